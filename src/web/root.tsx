@@ -22,9 +22,15 @@ import { LateScripts } from './delivery/late-scripts.tsx'
 import { ROUTE_CHANGE } from './delivery/route-change.ts'
 import { isLatePage, isStaticPage, StaticPageContext } from './delivery/static-page.ts'
 import pageViews from './page-views.ts?worker&url'
+import { useProfile } from './profile/use-profile.ts'
 import { ErrorPage } from './public/frame/error-page.tsx'
 import { SiteFrame } from './public/frame/site-frame.tsx'
 import type { RootData } from './root-data.ts'
+import { latePart } from './ui/late-part.tsx'
+
+const LateSignInAgain = latePart(() =>
+  import('./login/sign-in-again.tsx').then(({ SignInAgain }) => SignInAgain),
+)
 
 export function loader({ context }: Route.LoaderArgs): RootData {
   const { config } = verbContext(context)
@@ -102,7 +108,18 @@ export default function Root() {
   useEffect(() => {
     window.dispatchEvent(new Event(ROUTE_CHANGE))
   }, [pathname])
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <LostSession />
+    </>
+  )
+}
+
+function LostSession() {
+  const state = useProfile()
+  if (state.status !== 'signed-in' || !state.needsLogin) return null
+  return <LateSignInAgain email={state.profile?.username ?? state.email} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

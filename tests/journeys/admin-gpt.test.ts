@@ -49,6 +49,11 @@ test('what a model writes is shown first, with what a person should check', asyn
   await harmless.waitFor()
   expect(await harmless.getByText('Please check').count()).toBe(0)
   await inspectBoth(page, 'admin-gpt-model')
+  await page.getByRole('link', { name: 'Profiles', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await question.waitFor({ state: 'hidden' })
+  await harmless.waitFor()
 })
 
 test('creating goes on where it was cut off, and makes no post twice', async () => {

@@ -2,6 +2,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { newId } from '#platform/db/id.ts'
 import { inspectBoth } from './looks/axe.ts'
 import { aBackOffice, aColleague, type Colleague } from './people/back-office.ts'
+import { PASSWORD } from './people/member-path.ts'
 import { aSubscriber, type Subscriber } from './people/subscribers.ts'
 import { DESKTOP, PHONE } from './running/browser.ts'
 import { query } from './running/stored-rows.ts'
@@ -54,6 +55,30 @@ test('an order without a profile asks for one, and nothing is sent', async () =>
   await expect.poll(() => profile().evaluate((field) => field === document.activeElement)).toBe(true)
   await page.getByText('Please select a valid profile.').waitFor()
   expect(sent.filter((url) => url.endsWith('/api/mealplan'))).toEqual([])
+})
+
+test('the option that the arrow keys stand on is in view', async () => {
+  for (let made = 0; made < 14; made += 1) {
+    const email = `in-view-${made}@example.org`
+    expect((await colleague('POST', '/profile', { username: email, tempPassword: PASSWORD })).status).toBe(
+      201,
+    )
+  }
+  const page = await office.open('/admin/mealplan/new')
+  await profile().fill('in-view-')
+  await expect.poll(() => page.getByRole('listbox').getByRole('option').count()).toBeGreaterThan(9)
+  const active = page.getByRole('listbox').getByRole('option', { selected: true })
+  const isInView = () =>
+    active.evaluate((option) => {
+      const [list, { top, bottom }] = [option.parentElement, option.getBoundingClientRect()]
+      const bounds = list?.getBoundingClientRect()
+      return bounds !== undefined && top >= bounds.top - 1 && bottom <= bounds.bottom + 1
+    })
+  for (let step = 0; step < 9; step += 1) await page.keyboard.press('ArrowDown')
+  await expect.poll(isInView).toBe(true)
+  // Up from the first is the last.
+  for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowUp')
+  await expect.poll(isInView).toBe(true)
 })
 
 test('a profile is found by what is typed, and chosen by pointer or by keyboard', async () => {

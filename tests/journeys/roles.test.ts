@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { inspectBoth } from './looks/axe.ts'
+import { callIdentity, tokensOf } from './people/accounts.ts'
 import { aBackOffice, aColleague } from './people/back-office.ts'
 import { logIn, PASSWORD } from './people/member-path.ts'
 import { signIn } from './people/signed-in.ts'
@@ -121,4 +122,37 @@ test('an editor approves a sentence about health that an administrator wrote, wh
   await page.getByText(/^Approved by .+, .+\.$/).waitFor()
   await inspectBoth(page, 'admin-post-approved')
   expect((await administrator('PUT', path, { published: true })).status).toBe(200)
+})
+
+test('unsaved work asks before it is lost, and outlasts a session that ended', async () => {
+  const colleague = await aColleague(office.server)
+  const { body } = await colleague('POST', '/profile', {
+    username: 'unsaved@example.org',
+    tempPassword: PASSWORD,
+  })
+  const page = await office.open(`/admin/profile/${body._id}`)
+  const support = page.getByRole('checkbox', { name: /^Support/ })
+  await support.check()
+  const nav = page.getByRole('navigation', { name: 'Back office' })
+  await nav.getByRole('link', { name: 'Plans', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await question.waitFor({ state: 'hidden' })
+  expect(await support.isChecked()).toBe(true)
+  // The session ends on another device: the page stays, with what was ticked.
+  const { AccessToken } = await tokensOf(office.server, office.server.firstAdmin)
+  await callIdentity(office.server, 'GlobalSignOut', { AccessToken })
+  await page.getByRole('button', { name: 'Save roles' }).click()
+  const login = page.getByRole('dialog', { name: 'Your session has ended.' })
+  await login.getByLabel('Email', { exact: true }).waitFor()
+  await inspectBoth(page, 'admin-session-lost')
+  await login.getByRole('button', { name: 'Not now' }).click()
+  await page.getByRole('button', { name: 'Log in again' }).click()
+  await logIn(page, office.server.firstAdmin)
+  await login.waitFor({ state: 'detached' })
+  expect(await support.isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Save roles' }).click()
+  await page.getByText('The roles were saved.').waitFor()
+  await nav.getByRole('link', { name: 'Plans', exact: true }).click()
+  await page.waitForURL(/\/admin\/plan$/)
 })

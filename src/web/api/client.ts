@@ -3,17 +3,20 @@ import type { SuccessStatusCode } from 'hono/utils/http-status'
 import { accessToken, endLostSession } from '#web/api/session.ts'
 import type { Api } from '../../http/api.ts'
 import { ApiError } from './api-error.ts'
+import { hasStoredSession } from './stored-session.ts'
 import { timeOutSeconds } from './time-outs.ts'
 import { asFailedCall, timedFetch } from './timed-fetch.ts'
 
 /** Calls as whoever is signed in, or as a guest. A session that the server refuses is over. */
 export const api = hc<Api>('/api', {
   fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
+    // A session that cannot be renewed any more gives no token, and is over as well.
+    const hadSession = hasStoredSession()
     const token = await accessToken()
     const headers = new Headers(init?.headers)
     if (token) headers.set('authorization', `Bearer ${token}`)
     const response = await fetchInTime(input, { ...init, headers })
-    if (token && response.status === 401) await endLostSession()
+    if (hadSession && response.status === 401) await endLostSession()
     return response
   },
 })

@@ -10,6 +10,12 @@ export const dataEntryText = {
       next: 'Next page',
       rows: 'Rows',
     },
+    leave: {
+      title: 'Leave without saving?',
+      body: 'What you changed on this page has not been saved.',
+      stay: 'Stay',
+      leave: 'Leave',
+    },
     combobox: {
       found: '{count, plural, =0 {No match} one {# match} other {# matches}}',
       failed: 'The search could not be made. Please type on, or try again.',

@@ -59,6 +59,10 @@ export const loginText = {
     sessionLost: {
       title: 'Your session has ended.',
       body: 'It was ended on another device, or has run out. Log in again and you come back to where you were.',
+      kept: 'It was ended on another device, or has run out. What you typed is still on this page. Log in here, then save it.',
+      later: 'Not now',
+      stillEnded: 'Your session has ended. What you typed is not saved.',
+      again: 'Log in again',
     },
     redirect: {
       failed: 'You were not logged in.',

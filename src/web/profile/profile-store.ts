@@ -2,6 +2,7 @@ import { type ApiError, asApiError, isApiRefusal } from '#web/api/api-error.ts'
 import { answerOf, api } from '#web/api/client.ts'
 import { announceSession, currentSession, onSession } from '#web/api/session.ts'
 import { hasStoredSession, storedPerson } from '#web/api/stored-session.ts'
+import { dropUnsavedWork, hasUnsavedWork } from './unsaved-work.ts'
 
 export type SignedInProfile = NonNullable<Awaited<ReturnType<typeof readOwnProfile>>>
 export type ProfilePricingPlan = Awaited<ReturnType<typeof readPlan>>
@@ -15,6 +16,8 @@ export type SignedIn = {
   profile: SignedInProfile | null
   plan: ProfilePricingPlan | null
   goals: ProfileGoal[]
+  /** The session has ended while work on the page was not saved: the page stays, and a login is offered over it. */
+  needsLogin?: true
 }
 
 export type ProfileState =
@@ -79,9 +82,21 @@ export function loadSignedInProfile(): Promise<ProfileState> {
     .then((answer) => {
       if (mine !== turn) return knownProfile()
       loading = undefined
+      if (isOfAnother(answer)) reloadPage()
       return publish(answer)
     })
   return loading
+}
+
+/** Whether somebody else logged in over a page that still holds the work of the person before. */
+function isOfAnother(answer: ProfileState): boolean {
+  if (state.status !== 'signed-in' || !state.needsLogin) return false
+  return answer.status === 'signed-in' && answer.authId !== state.authId
+}
+
+function reloadPage(): void {
+  dropUnsavedWork()
+  window.location.reload()
 }
 
 async function read(): Promise<ProfileState> {
@@ -161,5 +176,9 @@ onSession(({ event }) => {
   turn++
   loading = undefined
   loadedFor = null
+  if (event === 'sessionLost' && state.status === 'signed-in' && hasUnsavedWork()) {
+    publish({ ...state, needsLogin: true })
+    return
+  }
   publish({ status: 'guest', isLost: event === 'sessionLost' && state.status === 'signed-in' })
 })

@@ -14,6 +14,7 @@ import {
 import type { ShownSubscription } from '#web/profile/read-subscription.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { UnsavedForm } from '#web/ui/data-entry/unsaved-work.tsx'
 import { CheckField, FieldError, SelectField } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChangeCost, type ShownCost } from './notices/change-cost.tsx'
@@ -99,6 +100,7 @@ function ChangeForm(props: FormProps & { offers: ShownOffers }) {
 
   return (
     <form noValidate onSubmit={submit} className="flex w-full max-w-160 flex-col gap-6">
+      <UnsavedForm />
       <SelectField
         label={t('plan.which')}
         hint={mayMove ? undefined : t('plan.notNow')}

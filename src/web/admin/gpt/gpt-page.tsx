@@ -10,6 +10,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { useErrorFocus } from '#web/ui/behavior/use-error-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Announcement } from '#web/ui/data-entry/announcement.tsx'
+import { UnsavedWork } from '#web/ui/data-entry/unsaved-work.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { ContentSections } from '../content/content-sections.tsx'
@@ -104,6 +105,7 @@ function AskForm({
 
   return (
     <form ref={form} noValidate aria-label={t('ask')} onSubmit={submit}>
+      <UnsavedWork isUnsaved={ownPrompt !== null} />
       <FormSection title={t('ask')} about={t(hasModel ? 'askAbout' : 'askAboutComposed')}>
         <Subject
           {...{ conditions, condition, count, errors }}
@@ -211,6 +213,7 @@ function Preview({ written: { condition, model, blogPosts: posts } }: { written:
 
   return (
     <div ref={preview} tabIndex={-1} className="outline-none">
+      <UnsavedWork isUnsaved={!isDone} />
       <FormSection
         title={t('preview')}
         about={model === CATALOGUE ? t('previewComposed') : t('previewAbout', { model })}

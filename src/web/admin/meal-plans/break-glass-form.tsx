@@ -6,6 +6,7 @@ import { adminMealPlanText } from '#web/messages/admin/admin-meal-plan.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { UnsavedWork } from '#web/ui/data-entry/unsaved-work.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 
 /**
@@ -41,6 +42,7 @@ export function BreakGlassForm({ what }: { what: 'plans' | 'reasons' }) {
           void open()
         }}
       >
+        <UnsavedWork isUnsaved={reason.trim() !== ''} />
         <p className="text-small text-muted">{t(`breakGlass.${what}.about`)}</p>
         <TextField
           label={t('breakGlass.member')}

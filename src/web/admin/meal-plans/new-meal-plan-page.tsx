@@ -12,6 +12,7 @@ import { useErrorFocus } from '#web/ui/behavior/use-error-focus.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Combobox, type ComboboxOption } from '#web/ui/data-entry/combobox.tsx'
 import { LineField } from '#web/ui/data-entry/line-field.tsx'
+import { UnsavedWork } from '#web/ui/data-entry/unsaved-work.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { Breadcrumb } from '#web/ui/links/breadcrumb.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -63,6 +64,8 @@ function OrderForm({ conditions, profile }: { conditions: ConditionWire[]; profi
   const condition = conditions.find(({ _id }) => _id === draft.conditionId)
   const prompt = draft.prompt ?? promptOf(condition, t('promptSuffix', { days: draft.days }))
   const { order, busy, error, send } = useOrder()
+  const start = { ...EMPTY_ORDER, profile }
+  const isUnsaved = order === null && JSON.stringify(draft) !== JSON.stringify(start)
   const [mended, setMended] = useState<readonly string[]>([])
   const errors = error?.fields ?? NO_ERRORS
   useErrorFocus(form, errors)
@@ -75,6 +78,7 @@ function OrderForm({ conditions, profile }: { conditions: ConditionWire[]; profi
 
   return (
     <form ref={form} noValidate aria-label={t('create')} onSubmit={submit} className="flex flex-col">
+      <UnsavedWork isUnsaved={isUnsaved} />
       <OrderFields
         conditions={conditions}
         draft={draft}

@@ -7,6 +7,7 @@ import { adminProfileText } from '#web/messages/admin/admin-profile.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { UnsavedWork } from '#web/ui/data-entry/unsaved-work.tsx'
 import { CheckField } from '#web/ui/field.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 
@@ -30,6 +31,7 @@ export function RolesForm({ profileId }: { profileId: string }) {
 function LoadedRolesForm({ profileId, roles }: { profileId: string; roles: Role[] }) {
   const t = useText(adminProfileText)
   const [chosen, setChosen] = useState<readonly Role[]>(roles)
+  const [saved, setSaved] = useState<readonly Role[]>(roles)
   const [isSaved, setIsSaved] = useState(false)
   const { busy, error, act } = useAct()
 
@@ -38,6 +40,7 @@ function LoadedRolesForm({ profileId, roles }: { profileId: string; roles: Role[
       setIsSaved(false)
       const json = { roles: [...chosen] }
       await answerOf(api.profile[':id'].roles.$put({ param: { id: profileId }, json }))
+      setSaved(json.roles)
       setIsSaved(true)
     })
 
@@ -62,10 +65,12 @@ function LoadedRolesForm({ profileId, roles }: { profileId: string; roles: Role[
             checked={chosen.includes(role)}
             onChange={(event) => {
               const isIn = event.currentTarget.checked
+              setIsSaved(false)
               setChosen(ROLES.filter((each) => (each === role ? isIn : chosen.includes(each))))
             }}
           />
         ))}
+        <UnsavedWork isUnsaved={chosen.join() !== saved.join()} />
         {error && <Alert tone="error">{error.message}</Alert>}
         {isSaved && <Alert tone="success">{t('roles.saved')}</Alert>}
         <Button kind="secondary" size="small" isBusy={busy !== null} onClick={save}>

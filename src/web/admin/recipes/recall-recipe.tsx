@@ -8,6 +8,7 @@ import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/data-entry/confirm-dialog.tsx'
+import { UnsavedWork } from '#web/ui/data-entry/unsaved-work.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { useMay } from '../frame/staff.ts'
 import { RunningWeeks } from './running-weeks.tsx'
@@ -98,6 +99,7 @@ function ReasonForm({ id, known, onSend }: ReasonFormProps) {
         else void onSend(words)
       }}
     >
+      <UnsavedWork isUnsaved={reason !== known} />
       <TextAreaField
         ref={field}
         label={t('recall.reason')}

@@ -1,12 +1,11 @@
-import { CircleAlert } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { adminFrameText } from '#web/messages/admin/admin-frame.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Announcement } from '#web/ui/data-entry/announcement.tsx'
 import { ConfirmDialog } from '#web/ui/data-entry/confirm-dialog.tsx'
+import { UnsavedWork } from '#web/ui/data-entry/unsaved-work.tsx'
 import { SaveQuestionDialog } from './save-question.tsx'
 import type { RecordFormState } from './use-record-form.ts'
 
@@ -69,7 +68,7 @@ export function RecordForm<Draft>({
         onDismiss={asked.dismiss}
         onConfirm={() => void asked.confirm()}
       />
-      <LeaveGuard mayLeave={state.mayLeave} isDirty={isDirty} />
+      <UnsavedWork isUnsaved={isDirty} mayLeave={state.mayLeave} />
     </form>
   )
 }
@@ -130,46 +129,4 @@ function SaveConflict<Draft>({ state }: { state: RecordFormState<Draft> }) {
       <p>{t('conflict.body')}</p>
     </ConfirmDialog>
   )
-}
-
-/** Asks before a page with unsaved changes is left, by a link as well as by closing the tab. */
-function LeaveGuard({ mayLeave, isDirty }: { mayLeave: () => boolean; isDirty: boolean }) {
-  const t = useText(adminFrameText)
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => urlOf(currentLocation) !== urlOf(nextLocation) && !mayLeave(),
-  )
-  useEffect(() => {
-    if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!mayLeave()) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isDirty, mayLeave])
-  return (
-    <ConfirmDialog
-      isOpen={blocker.state === 'blocked'}
-      title={t('leave.title')}
-      onClose={() => blocker.reset?.()}
-      actions={
-        <>
-          <Button kind="secondary" size="small" onClick={() => blocker.reset?.()}>
-            {t('leave.stay')}
-          </Button>
-          <Button kind="secondary" size="small" className="destroys" onClick={() => blocker.proceed?.()}>
-            {t('leave.leave')}
-          </Button>
-        </>
-      }
-    >
-      <p className="flex gap-2">
-        <CircleAlert className="mt-0.5 size-5 shrink-0 text-warning" aria-hidden="true" />
-        {t('leave.body')}
-      </p>
-    </ConfirmDialog>
-  )
-}
-
-function urlOf({ pathname, search }: { pathname: string; search: string }): string {
-  return `${pathname}${search}`
 }

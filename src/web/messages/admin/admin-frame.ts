@@ -51,12 +51,6 @@ export const adminFrameText = {
       discard: 'Discard changes',
       cancel: 'Cancel',
     },
-    leave: {
-      title: 'Leave without saving?',
-      body: 'What you changed on this page has not been saved.',
-      stay: 'Stay',
-      leave: 'Leave',
-    },
     conflict: {
       title: 'Somebody else saved this meanwhile',
       body: 'Your changes are still here, and not saved. Reload to see what is saved now and lose yours, or overwrite what is saved with yours.',

@@ -15,6 +15,7 @@ import { safetyFirstText } from '#web/messages/facts/safety-first.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
 import { useText } from '#web/messages/use-text.ts'
 import type { SignedInProfile } from '#web/profile/profile-store.ts'
+import { UnsavedForm } from '#web/ui/data-entry/unsaved-work.tsx'
 import { missingAnswers } from '../about/required-answers.ts'
 import type { GoalOffer } from '../choice/choice.ts'
 import { ConsentBoxes, ticked } from '../guide/consent-boxes.tsx'
@@ -45,6 +46,7 @@ export function SafetyFirst({ goals, onReported, ...props }: Props) {
   return (
     <Step id="safety" eyebrow={t('eyebrow')} title={t('title')} lead={t('lead')}>
       <form noValidate onSubmit={save} className="flex max-w-180 flex-col gap-9">
+        <UnsavedForm />
         {error?.message && <FormError error={error}>{error.message}</FormError>}
         <FactsForm
           draft={draft}

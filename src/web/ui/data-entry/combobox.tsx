@@ -31,6 +31,7 @@ export function Combobox({
 }) {
   const t = useText(dataEntryText)
   const id = useId()
+  const option = (index: number) => `${id}-${index}`
   const {
     words,
     choices,
@@ -43,9 +44,8 @@ export function Combobox({
     type,
     choose,
     onKeyDown,
-  } = useChoosing({ chosen, find, onChange })
+  } = useChoosing({ chosen, find, onChange, idOf: option })
   const list = `${id}-list`
-  const option = (index: number) => `${id}-${index}`
 
   return (
     <div className="relative">
@@ -96,10 +96,12 @@ function useChoosing({
   chosen,
   find,
   onChange,
+  idOf,
 }: {
   chosen: ComboboxOption | null
   find: (words: string) => Promise<ComboboxOption[]>
   onChange: (choice: ComboboxOption | null) => void
+  idOf: (index: number) => string
 }) {
   const [words, setWords] = useState(chosen?.label ?? '')
   const [isOpen, setIsOpen] = useState(false)
@@ -120,13 +122,19 @@ function useChoosing({
     setIsOpen(false)
   }
 
+  /** The focus stays in the field, so that the browser does not bring the option into view itself. */
+  function moveTo(index: number) {
+    setActive(index)
+    document.getElementById(idOf(index))?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') setIsOpen(false)
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       setIsOpen(true)
       const step = event.key === 'ArrowDown' ? 1 : -1
-      if (isOpen && choices.length > 0) setActive((active + step + choices.length) % choices.length)
+      if (isOpen && choices.length > 0) moveTo((active + step + choices.length) % choices.length)
     }
     const match = choices[active]
     if (event.key === 'Enter' && isOpen) {

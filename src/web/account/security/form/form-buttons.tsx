@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { accountText } from '#web/messages/account.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Button } from '#web/ui/button.tsx'
+import { UnsavedForm } from '#web/ui/data-entry/unsaved-work.tsx'
 
 /** What sends a form, other things that it can do, and the way back without any. */
 export function FormButtons({
@@ -18,6 +19,7 @@ export function FormButtons({
   const t = useText(accountText)
   return (
     <div className="flex flex-wrap gap-2 sm:gap-3">
+      <UnsavedForm />
       <Button type="submit" isBusy={isBusy}>
         {submitLabel}
       </Button>
