@@ -29,6 +29,7 @@ const NEVER_ACCEPTED = new Set([
   'post /stripe/webhook',
   'post /auth/undo',
   'post /auth/undo/check',
+  'post /auth/verify-email',
   // Their keys are random.
   'delete /auth/{id}/ways-in/{kind}/{key}',
   'put /auth/{id}/ways-in/passkey/{key}',

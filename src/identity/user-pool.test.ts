@@ -329,7 +329,7 @@ test('an id that our pool cannot have made is nobody there, and never a fault of
     pool.requireSecondFactor(ctx, by),
     pool.setPassword(ctx, { ...by, password: ada.password, permanent: true }),
     pool.resetSecondFactors(ctx, by),
-    pool.changeEmail(ctx, { ...by, username: ada.username }),
+    pool.proposeEmail(ctx, { ...by, username: ada.username }),
     pool.deleteUser(ctx, by),
     pool.endWayIn(ctx, { ...by, kind: 'device', key: 'a' }),
   ]

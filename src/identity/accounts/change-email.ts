@@ -28,6 +28,7 @@ export async function proposeEmail(
 ): Promise<'changed' | 'asked'> {
   requireAdmin(ctx.requester)
   const { authUserId: sub } = given
+  requireOwnSub(sub)
   const username = parseUsername(given.username)
   if (!(await mayClaim(ctx, username)))
     throw new AppError('over_limit', 'Too many codes were mailed to this address today. Try again tomorrow.')

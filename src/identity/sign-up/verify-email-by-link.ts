@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { validate } from 'uuid'
+
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { verifyEmail } from '../attributes/verify-email.ts'
@@ -8,6 +8,7 @@ import { redeemCode } from '../codes/redeem-code.ts'
 import { ProtocolError } from '../protocol-error.ts'
 import { users } from '../tables.ts'
 import { asUser } from '../users/as-user.ts'
+import { isOwnSub } from '../users/require-user.ts'
 import { confirmUser } from './confirm-sign-up.ts'
 
 /**
@@ -18,7 +19,7 @@ export async function verifyEmailByLink(
   ctx: Context,
   { authUserId: sub, token: code }: { authUserId: string; token: string },
 ): Promise<void> {
-  if (!validate(sub) || !isLinkToken(code)) throw linkEnded()
+  if (!isOwnSub(sub) || !isLinkToken(code)) throw linkEnded()
   const [user] = await ctx.db.select({ status: users.status }).from(users).where(eq(users.sub, sub))
   const isSignUp = user?.status === 'UNCONFIRMED'
   try {

@@ -144,7 +144,7 @@ export const ACCOUNT_MONEY: MoneyPromises = {
       billingPage('a link that was made for somebody else says so'),
     ],
     [
-      ['Nothing is charged. To get meal plans, subscribe with a card.'],
+      ['Nothing is charged.', 'To get meal plans, subscribe with a card.'],
       forgotten,
       payments('takes only a card whose set-up succeeded for this member'),
     ],

@@ -110,7 +110,8 @@ export const OPERATORS_MONEY: MoneyPromises = {
       [
         'The customer {customer} is forgotten here.',
         'What hung on it ends at once, and no more meal plans are made.',
-        'Give back before what should be given back: earlier invoices cannot be read here any more then.',
+        'Earlier invoices can still be read here.',
+        'Give back now what should be given back.',
         'The member can subscribe anew, with another card.',
         'The free trial is given once, so their first month is charged.',
         'They are told by mail, unless their subscription had ended before.',

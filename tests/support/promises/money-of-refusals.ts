@@ -23,8 +23,31 @@ import {
   usedByPause,
 } from './money-holders.ts'
 
+const gone = subs('reconcile/forget-gone')
+
 /** What members are promised about money where something is cardRefused, or not known. */
 export const REFUSALS_MONEY: MoneyPromises = {
+  'src/members/subscriptions/reconcile/forget-gone.ts': [
+    [
+      [
+        'Our payment provider no longer has your payment details, so nothing more is charged.',
+        'Subscribe again with a card.',
+      ],
+      gone('ends what its member cancels, and says so'),
+    ],
+    [
+      ['Your subscription has ended at our payment provider.'],
+      gone('ends, is told once, and can be started again'),
+    ],
+    [
+      [
+        'Nothing was charged.',
+        'Our payment provider no longer has your card.',
+        'Add a card, then try again.',
+      ],
+      gone('is asked for before what is owed is paid'),
+    ],
+  ],
   'src/meal-plans/request/entitlement.ts': [
     [['Meal plans come with a free trial or a subscription that is paid.'], entitled],
   ],
