@@ -52,7 +52,7 @@ export type Runtime = {
   requesters: AuthenticationCache
   pageViews: PageViewTally
   contextFor: (requester: Requester, requestId?: string) => Context
-  /** What the product stands on, checked a moment ago. */
+  /** Cached results of the system checks. */
   healthSummary: HealthSummary
   /** What `/healthz`, `/readyz` and `/metrics` are answered from. */
   health: HealthParts

@@ -90,7 +90,7 @@ export async function codeFor(ctx: Context, to: string): Promise<string> {
   return /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? ''
 }
 
-/** Opens the link of the newest mail that verifies an address, on a device where nobody is signed in. */
+/** Opens the newest link that verifies an address, as a guest. */
 export async function openVerifyingLink(ctx: Context, to: string): Promise<void> {
   const mails = await queuedMails(ctx, to)
   const texts = mails.map(({ text }) => text)

@@ -343,7 +343,7 @@ describe('a plan', () => {
     await button(page, 'Update Plan').click()
     await page.getByText('The plan was updated.').waitFor()
     expect((await colleague('GET', `/plan/${id}`)).body).toMatchObject({ featured: true, enabeled: true })
-    // What would be refused is said before anything is asked.
+    // Validation errors are shown before the confirmation dialog.
     await field(page, 'Price').fill('4.955')
     await button(page, 'Update Plan').click()
     await page.getByText('A price has two decimals at most.').waitFor()

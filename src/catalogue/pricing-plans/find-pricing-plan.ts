@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { validate } from 'uuid'
 import { pricingPlans } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
-import { notFound } from '#platform/errors.ts'
+import { AppError, notFound } from '#platform/errors.ts'
 import type { PricingPlan } from './pricing-plan.ts'
 import { pricingPlanFromRow, type StoredPricingPlan } from './pricing-plan-row.ts'
 
@@ -20,4 +20,10 @@ async function findStoredPlan(ctx: Context, id: string): Promise<StoredPricingPl
   if (!validate(id)) return null
   const [row] = await ctx.db.select().from(pricingPlans).where(eq(pricingPlans.id, id))
   return row ? pricingPlanFromRow(row) : null
+}
+
+/** Throws `conflict` if the plan is not on sale. Running subscriptions to it continue. */
+export function requireOnSale({ name, enabled }: Pick<PricingPlan, 'name' | 'enabled'>): void {
+  if (!enabled)
+    throw new AppError('conflict', `The ${name} plan is not on sale. Choose another plan to continue.`)
 }

@@ -4,7 +4,7 @@ import type { Context, Requester } from '#platform/context.ts'
 import { hasDuty } from '#platform/duties/duty.ts'
 import { buildReadModel, type ReadModel } from '../read-model.ts'
 import { pricingPlanFromRow, type StoredPricingPlan } from './pricing-plan-row.ts'
-import { pricingPlanJson, pricingPlanToWire } from './wire.ts'
+import { pricingPlanJson, pricingPlanToListedWire } from './wire.ts'
 
 /** What the API sends of plans and what pages show of them, in one order. */
 type PricingPlanReadModel = ReadModel & { plans: readonly StoredPricingPlan[] }
@@ -26,7 +26,7 @@ async function readModelOf(plans: StoredPricingPlan[]): Promise<PricingPlanReadM
   const readModel = await buildReadModel(
     plans.map((plan) => ({
       id: plan.id,
-      listed: pricingPlanToWire(plan),
+      listed: pricingPlanToListedWire(plan),
       shown: pricingPlanJson(plan),
       fields: [{ text: plan.name, weight: 1 }],
     })),
@@ -38,7 +38,7 @@ type HasPricingPlans = {
   pricingPlans: (ctx: Context) => PricingPlanReadModels | Promise<PricingPlanReadModels>
 }
 
-/** Whether a caller is shown plans that are not on sale. */
+/** Returns true if the caller may list plans that are not on sale. */
 export function seesAllPricingPlans(requester: Requester): boolean {
   return hasDuty(requester, 'billing')
 }

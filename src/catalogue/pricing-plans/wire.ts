@@ -30,6 +30,15 @@ export function pricingPlanToWire(plan: PricingPlan): PricingPlanWire {
   return { _id: id, ...shown, healthGoals, enabeled: enabled, stripe }
 }
 
+/** A plan in a list, with the version of its row, so that a change can be based on what the list showed. */
+export const listedPricingPlanWire = pricingPlanWire
+  .extend({ version: z.number().int().openapi({ description: 'For `If-Match`, as `"7-"`.', example: 7 }) })
+  .openapi('ListedPlan')
+
+export function pricingPlanToListedWire(plan: StoredPricingPlan): z.infer<typeof listedPricingPlanWire> {
+  return { ...pricingPlanToWire(plan), version: plan.version }
+}
+
 export function pricingPlanJson(plan: StoredPricingPlan): ReadyJson {
   const text = JSON.stringify(pricingPlanToWire(plan))
   return { text, tag: entityTag(text, plan.version) }

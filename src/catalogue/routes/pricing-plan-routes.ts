@@ -14,6 +14,7 @@ import { seesAllPricingPlans } from '../pricing-plans/pricing-plan-read-model.ts
 import { pricingPlanChange, pricingPlanInput } from '../pricing-plans/schema.ts'
 import { updatePricingPlan } from '../pricing-plans/update-pricing-plan.ts'
 import {
+  listedPricingPlanWire,
   type PricingPlanWire,
   pricingPlanJson,
   pricingPlanToWire,
@@ -24,7 +25,7 @@ import type { UsesOf } from '../uses.ts'
 
 const tags = ['Plans']
 const byId = z.object({ id: idField('The plan’s `_id`.') })
-const planPage = pageOf(pricingPlanWire)
+const planPage = pageOf(listedPricingPlanWire)
 
 const list = createRoute({
   method: 'get',
@@ -106,7 +107,7 @@ export function pricingPlanRoutes({ catalogue, usesOf }: { catalogue: CatalogueC
     })
     .openapi(read, async (c) => {
       const { ctx } = c.var
-      // Members keep a plan that is not on sale any more, and read it by its id.
+      // Members keep a plan after it goes off sale, and load it by id.
       const { shown } = (await catalogue.pricingPlans(ctx)).all
       const plan = shown.get(c.req.valid('param').id.toLowerCase())
       if (!plan) throw notFound('plan')

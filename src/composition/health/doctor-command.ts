@@ -7,7 +7,7 @@ import { checkHealth } from './health-summary.ts'
 
 const FAULT = 1
 
-/** `careplate doctor`: what the product stands on, checked now, with what to do. */
+/** `careplate doctor`: runs the system checks now and prints what to do about each that fails. */
 export const doctorCommand = command({
   usage: 'doctor',
   summary: 'check worker, Stripe, mail, disk, orders, certificate and clock, and say what to do',

@@ -19,7 +19,7 @@ export type Found = {
 }
 export type Health = Found & { check: Checked }
 
-/** What the checks ask, besides the database. */
+/** Outside services that the checks call, apart from the database. */
 export type HealthOutside = {
   stripe: Pick<Stripe, 'prices'>
   transport: Transporter

@@ -28,7 +28,7 @@ function kept(outside: HealthOutside, check: HealthCheck) {
   return (ctx: Context) => {
     if (known && performance.now() < known.untilMs) return known.answer
     const answer = runCheck(ctx, outside, check).then((health) => ({ ...health, checkedAt: ctx.now() }))
-    // Whoever asks while it is being checked waits for the same answer.
+    // Concurrent callers share one run of the checks.
     const asked = { answer, untilMs: Number.POSITIVE_INFINITY }
     known = asked
     void answer.then(({ state }) => {

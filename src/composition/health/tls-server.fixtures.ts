@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:tls'
 
-/** For 127.0.0.1, signed by itself, for a hundred years. */
+/** Self-signed certificate for 127.0.0.1, valid for a hundred years. */
 const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBkDCCATagAwIBAgIUajc9zB9oApHk5RqPpbnRobeJj0MwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJMTI3LjAuMC4xMCAXDTI2MTEzMDAwMDIwMFoYDzIxMjYxMTA2

@@ -41,7 +41,7 @@ export function sentencesOfPost(text: string): string[] {
     .filter(Boolean)
 }
 
-/** The record of a sentence that nobody has sourced or approved yet. */
+/** The record of a sentence without a source or an approval. */
 export function unchecked(sentence: string): CheckedSentence {
   return { sentence, writtenBy: null, source: null, approval: null }
 }

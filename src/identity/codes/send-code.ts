@@ -15,7 +15,7 @@ type CodeToSend = {
   isInvitation?: boolean
 }
 
-/** Where the links of mails lead. Codes of a sign-in under way are good only on its own page. */
+/** The pages that links in code mails open. Sign-in codes have no link: they only work on the page that asked. */
 const LINKED_PAGES: Partial<Record<MailedPurpose, string>> = {
   reset: '/login/new-password',
   'sign-up': '/login/verify-email',

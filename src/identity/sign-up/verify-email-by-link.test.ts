@@ -18,7 +18,7 @@ async function linkTo(ctx: Context, to: string) {
   return { authUserId, token }
 }
 
-/** As on another device, where nobody has logged in. */
+/** The same context for a guest, as on a device that is not signed in. */
 function elsewhere(ctx: Context): Context {
   return as(ctx, { kind: 'guest' })
 }
@@ -87,7 +87,7 @@ describe('an address that an administrator typed', () => {
       username: 'ada.l@example.org',
       emailVerified: false,
     })
-    // What went to the old address verifies nothing any longer.
+    // The link mailed to the old address no longer works.
     const old = await linkTo(ctx, ada.username)
     await expect(verifyEmailByLink(elsewhere(ctx), old)).rejects.toMatchObject({ code: 'not_found' })
     await verifyEmailByLink(elsewhere(ctx), await linkTo(ctx, 'ada.l@example.org'))

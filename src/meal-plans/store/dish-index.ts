@@ -44,7 +44,7 @@ export function isToIndex({ now }: Context): SQL | undefined {
   return and(isNotNull(profileId), isNull(dishMarks), gt(created, since))
 }
 
-/** Whether plans that may be running are missing in the index. */
+/** Returns false while plans that may still be running are not indexed. */
 export async function isIndexComplete(ctx: Context): Promise<boolean> {
   const rows = await ctx.db.select({ id: mealPlans.id }).from(mealPlans).where(isToIndex(ctx)).limit(1)
   return rows.length === 0

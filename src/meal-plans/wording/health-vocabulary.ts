@@ -12,7 +12,7 @@ export const HEALTH_TOPICS = [
 ] as const
 export type HealthTopic = (typeof HEALTH_TOPICS)[number]
 
-/** Words by topic. `word*` stands for every word that begins so. Health goals and medicines add their own names. */
+/** Words by topic; `word*` matches any word with that prefix. Names of health goals and medicines are added to them. */
 export const TOPIC_WORDS: Record<Exclude<HealthTopic, 'unreadable'>, string> = topicWords
 
 /** Phrases that speak of a topic although each of their words may be about food. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { requireOnSale } from '#catalogue/pricing-plans/require-on-sale.ts'
+import { requireOnSale } from '#catalogue/pricing-plans/find-pricing-plan.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { hasSubscription } from '../subscriptions/has-subscription.ts'

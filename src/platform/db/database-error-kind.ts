@@ -20,7 +20,7 @@ const ERROR_KINDS: readonly (readonly [RegExp, DatabaseErrorKind])[] = [
 const POOLER_REFUSAL =
   /^(unsupported startup parameter|no such (database|user)|transaction blocks not allowed in statement pooling mode)/
 
-/** What `pg` says without a code, and pg-boss of the connection on which it listens. */
+/** Messages that `pg`, and pg-boss for its listening connection, throw without an error code. */
 const LOST_CONNECTION =
   /^(LISTEN\/NOTIFY (connection ended|heartbeat timed out)|Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered|was closed)|Cannot use a pool after calling end)/
 
@@ -47,7 +47,7 @@ export function rememberDatabaseError(error: unknown): void {
   if (error instanceof Error) ofOurDatabase.add(error)
 }
 
-/** Whether this is, or was caused by, an error of our database that shows it to be unusable. */
+/** Returns true if this error, or one of its causes, means that the database is unavailable. */
 export function tellsOfOutage(error: unknown): boolean {
   for (let each = error; each instanceof Error; each = each.cause) {
     if (ofOurDatabase.has(each)) return isOutage(databaseErrorKind(each))

@@ -211,8 +211,8 @@ function isRollback(query: unknown): boolean {
 }
 
 /**
- * Takes the role of the address, and has the server give up by itself, too, so that nothing runs on or holds locks for
- * a client that has gone. Set by statements in one message: a pooler refuses startup parameters that it does not know.
+ * Sets the role of the connection and the server-side timeouts, so that the server ends statements and locks of a client
+ * that has disconnected. Set by statements in one message: a pooler refuses startup parameters that it does not know.
  */
 async function prepareSession(
   client: pg.ClientBase,

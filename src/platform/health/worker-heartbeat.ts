@@ -47,7 +47,7 @@ export function isAlive(secondsSince: number | null): boolean {
   return secondsSince !== null && secondsSince < ALIVE_SECONDS
 }
 
-/** Returns whether somebody is there to do what waits in the queue. */
+/** Returns true if a worker has reported itself recently. */
 export async function isWorkerAlive(db: Db): Promise<boolean> {
   return isAlive(await secondsSinceWorker(db))
 }

@@ -10,7 +10,7 @@ import { asFailedCall, timedFetch } from './timed-fetch.ts'
 /** Calls as whoever is signed in, or as a guest. A session that the server refuses is over. */
 export const api = hc<Api>('/api', {
   fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
-    // A session that cannot be renewed any more gives no token, and is over as well.
+    // A session that can no longer be refreshed returns no token: it has ended, too.
     const hadSession = hasStoredSession()
     const token = await accessToken()
     const headers = new Headers(init?.headers)

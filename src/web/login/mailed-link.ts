@@ -6,8 +6,8 @@ const TOKEN_LENGTH = 43
 export type MailedLink = { sub: string; token: string }
 
 /**
- * Reads the link that opened this page. It stands after the `#`, which browsers send to no server. Null until the page
- * has hydrated; `none` if a part of the link is missing.
+ * Parses the link that opened this page from the URL fragment, which browsers never send to a server. Returns null until
+ * the page has hydrated, and `none` if part of the link is missing.
  */
 export function useMailedLink(): MailedLink | null | 'none' {
   const [link, setLink] = useState<MailedLink | null | 'none'>(null)

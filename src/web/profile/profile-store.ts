@@ -88,7 +88,7 @@ export function loadSignedInProfile(): Promise<ProfileState> {
   return loading
 }
 
-/** Whether somebody else logged in over a page that still holds the work of the person before. */
+/** Returns true if a different account logged in while the page still holds unsaved work. */
 function isOfAnother(answer: ProfileState): boolean {
   if (state.status !== 'signed-in' || !state.needsLogin) return false
   return answer.status === 'signed-in' && answer.authId !== state.authId

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-/** The user `nobody`: PgBouncer refuses to run as root. */
+/** Uid of the unprivileged user: PgBouncer refuses to run as root. */
 const NOBODY = 65_534
 
 /** Where PgBouncer is installed; undefined if it is not. */

@@ -78,7 +78,7 @@ export async function knowsPrice(stripe: Pick<Stripe, 'prices'>, id: string): Pr
   return (await unlessMissing(() => stripe.prices.retrieve(id))) !== null
 }
 
-/** Whether it charges each month what the plan costs. */
+/** Returns true if the price charges the plan's amount each month. */
 export function isPriceOfPlan(price: Stripe.Price, { priceCents }: Pick<PricingPlan, 'priceCents'>): boolean {
   const isShown = price.active && price.currency === CURRENCY && price.unit_amount === priceCents
   return isShown && price.recurring?.interval === 'month' && price.recurring.interval_count === 1

@@ -107,7 +107,7 @@ function notSignedIn(): AppError {
 
 /**
  * Creates a user who is mailed to confirm their address. If an earlier try was interrupted, its user exists and gets this
- * password. Asks for a recent sign-in: a stolen token lets nobody in.
+ * password. Requires a recent sign-in, so that a stolen token cannot create accounts.
  */
 async function invite(ctx: Context, given: { username: string; password: string }): Promise<User> {
   requireFreshSignIn(ctx)

@@ -52,7 +52,7 @@ export async function changeAtStripe(ctx: Context, stripe: ReadingClient, change
     await forgetPending(ctx, row.id, act)
     const { profileId } = row
     const gone = await forgetGone(ctx, stripe, { profileId, isRunning: act !== 'restart', error })
-    // What its member wants canceled is not charged any more.
+    // The subscription is gone at Stripe, so the cancellation is already in effect.
     if (gone && gone !== 'card' && act === 'cancel') return
     if (gone) throw goneError(gone, error)
     await callStripe(ctx, failure, () => Promise.reject(error))

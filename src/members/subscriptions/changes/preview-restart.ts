@@ -1,5 +1,4 @@
-import { findPricingPlan } from '#catalogue/pricing-plans/find-pricing-plan.ts'
-import { requireOnSale } from '#catalogue/pricing-plans/require-on-sale.ts'
+import { findPricingPlan, requireOnSale } from '#catalogue/pricing-plans/find-pricing-plan.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { findStripeCustomerId, requireOwnProfile } from '../../payments/customers/payment-account.ts'

@@ -7,7 +7,7 @@ import { previewNextCharge } from '../next-charge.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
 
 export type OwedClient = Pick<Stripe, 'invoices' | 'invoicePayments' | 'paymentIntents'>
-/** What a subscription is read with, what is owed for it, and what may be gone of it. */
+/** The parts of Stripe's client that read a subscription, its open invoices and its customer. */
 export type ReadingClient = Pick<
   Stripe,
   'subscriptions' | 'customers' | 'paymentMethods' | 'prices' | 'products'

@@ -431,7 +431,7 @@ describe('an operator', () => {
     expect(done.body.findings.filter(({ settledAt }: { settledAt: string }) => !settledAt)).toEqual([])
     expect((await again()).status).toBe(200)
 
-    // What Stripe still has of the former one changes nothing.
+    // Late events about the former customer change nothing.
     await ctx.db.delete(paymentEvents)
     await sandbox.deliverEvents()
     const { call, order, stripeCustomerId } = await upToTheCard(sandbox, member, '5555555555554444')

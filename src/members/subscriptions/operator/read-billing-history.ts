@@ -105,7 +105,7 @@ async function readBalance(
   return { isLost, creditCents: isLost ? 0 : Math.max(0, -known.balance) }
 }
 
-/** Of the present customer and those before, whose invoices Stripe still has. */
+/** Lists the invoices of the current customer and of former ones, which Stripe keeps. */
 async function listAll(
   stripe: Pick<Stripe, 'invoices'>,
   customers: string[],

@@ -54,7 +54,7 @@ async function mayForget(
   { operatorAct, stripePriceId, stripeSubscriptionId: id }: SubscriptionRow,
   { isDeleted }: { isDeleted: boolean },
 ): Promise<boolean> {
-  // What an operator decided, such as a refund, is finished first.
+  // Wait until a pending operator action, such as a refund, has finished.
   if (operatorAct) return false
   if (!isDeleted && !(await knowsPrice(stripe, stripePriceId))) return false
   const subscription = id ? await unlessMissing(() => stripe.subscriptions.retrieve(id)) : null

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
+import { requireOnSale } from '#catalogue/pricing-plans/find-pricing-plan.ts'
 import type { PricingPlan } from '#catalogue/pricing-plans/pricing-plan.ts'
-import { requireOnSale } from '#catalogue/pricing-plans/require-on-sale.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'

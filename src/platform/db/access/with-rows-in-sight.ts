@@ -10,7 +10,7 @@ type Query = (...args: unknown[]) => Promise<unknown>
  * statement carries it; inside, only a statement whose sight differs from what the transaction already has.
  */
 export function withRowsInSight(client: pg.ClientBase, query: Query): Query {
-  /** What the current transaction shows; undefined outside one, and when it is not certain. */
+  /** The row scope set in the current transaction; undefined outside a transaction or if it may have been lost. */
   let shown: string | undefined
   const isInTransaction = () => client.getTransactionStatus() === 'T'
 

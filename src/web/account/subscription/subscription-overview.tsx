@@ -127,7 +127,7 @@ function Parts({
   )
 }
 
-/** There is none yet, or it ended together with what the payment provider had of the member: paid invoices stay. */
+/** Shown without a subscription: there never was one, or the payment provider deleted the customer. Paid invoices stay. */
 function NoSubscription({
   profileId,
   billing,

@@ -132,7 +132,7 @@ function SourceField({ form, sentence }: { form: Form; sentence: string }) {
   )
 }
 
-/** Who approved the sentence, or the button to approve it for everyone but its writer. */
+/** Shows who approved the sentence. If no one did, shows the approve button to everyone except its writer. */
 function Approval({ form, claim: { sentence, writtenBy, approval } }: { form: Form; claim: Claim }) {
   const t = useText(adminContentText)
   const locale = useLocale()

@@ -10,7 +10,7 @@ import { mayDo, useStaff } from './staff.ts'
 
 type Check = Awaited<ReturnType<typeof readHealth>>[number]
 
-/** A thin line on every screen while something that the product stands on is not well. */
+/** Banner on every back-office screen while a system check fails. */
 export function HealthBanner() {
   const t = useText(adminHealthText)
   const { pathname } = useLocation()

@@ -26,7 +26,7 @@ export function HydrateFallback() {
 
 type Shown = Route.ComponentProps['loaderData'][number]
 
-/** Everything that the product stands on, with what an operator can do where it is not well. */
+/** Lists the system checks, with what to do about each that fails. */
 export default function HealthPage({ loaderData: checks }: Route.ComponentProps) {
   const t = useText(adminHealthText)
   const { revalidate, state } = useRevalidator()

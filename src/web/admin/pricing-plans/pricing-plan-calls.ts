@@ -36,9 +36,10 @@ export async function checkPricingPlan(draft: PricingPlanDraft): Promise<void> {
   throw new ApiError('invalid', error.issues[0]?.message ?? '', { fields })
 }
 
-/** `tag` names the state that was read. */
-export async function sellPricingPlan(id: string, isOnSale: boolean, tag: string): Promise<void> {
-  await answerOf(api.plan[':id'].$put({ param: { id }, json: { enabeled: isOnSale } }, ifMatch(tag)))
+/** Puts a plan on sale or off. `tag` is of the state that was shown; returns the tag of the new state. */
+export async function sellPricingPlan(id: string, isOnSale: boolean, tag: string): Promise<string> {
+  const call = api.plan[':id'].$put({ param: { id }, json: { enabeled: isOnSale } }, ifMatch(tag))
+  return (await taggedAnswerOf(call)).tag
 }
 
 export async function removePricingPlan(id: string): Promise<void> {

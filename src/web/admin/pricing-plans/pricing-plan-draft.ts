@@ -49,7 +49,7 @@ export function changedPrice(
   return from === undefined || to === undefined || Number.isNaN(to) || from === to ? null : { from, to }
 }
 
-/** Whether visitors could subscribe for nothing once this is saved, and cannot now. */
+/** Returns true if saving puts the plan on sale for free. */
 export function goesOnSaleForNothing(
   saved: Pick<PricingPlanDraft, 'price' | 'enabeled'> | null,
   draft: Pick<PricingPlanDraft, 'price' | 'enabeled'>,

@@ -1,4 +1,5 @@
 import { answerOf, api } from '#web/api/client.ts'
+import { tagOfVersion } from '#web/api/tagged-answer.ts'
 import { adminPricingPlanText } from '#web/messages/admin/admin-pricing-plan.ts'
 import { DEFAULT_LOCALE, textIn, useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
@@ -61,7 +62,7 @@ function useList(): List<Row> {
     {
       header: t('columns.onSale'),
       share: 12,
-      cell: ({ _id, name, enabeled }) => <PricingPlanToggle id={_id} name={name} isOnSale={enabeled} />,
+      cell: (plan) => <PricingPlanToggle plan={plan} tag={tagOfVersion(plan.version)} />,
     },
     { header: t('columns.id'), share: 12, cell: ({ _id }) => <RecordId id={_id} /> },
   ]

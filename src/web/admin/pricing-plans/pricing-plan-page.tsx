@@ -91,7 +91,7 @@ function PlanEditor({ plan }: { plan: SavedRecord<PricingPlanDraft> | null }) {
   )
 }
 
-/** Asks before a plan is sold for nothing, and shows the price that is saved by now beside another one. */
+/** Asks for confirmation before a plan goes on sale for free, and before its price changes. */
 function usePriceQuestion() {
   const t = useText(adminPricingPlanText)
   const locale = useLocale()

@@ -1,14 +1,20 @@
+import type { PricingPlanWire } from '#catalogue/pricing-plans/wire.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { adminPricingPlanText } from '#web/messages/admin/admin-pricing-plan.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
 import { EnabledToggle } from '../lists/enabled-toggle.tsx'
 import { type ActQuestion, useAskedBefore } from '../records/save-question.tsx'
-import { readPricingPlan, sellPricingPlan } from './pricing-plan-calls.ts'
-import { goesOnSaleForNothing } from './pricing-plan-draft.ts'
+import { sellPricingPlan } from './pricing-plan-calls.ts'
 
 /** The switch in the list that puts a plan on sale: one without a price is asked about before. */
-export function PricingPlanToggle({ id, name, isOnSale }: { id: string; name: string; isOnSale: boolean }) {
+export function PricingPlanToggle({
+  plan: { _id, name, price, enabeled },
+  tag,
+}: {
+  plan: Pick<PricingPlanWire, '_id' | 'name' | 'price' | 'enabeled'>
+  tag: string
+}) {
   const t = useText(adminPricingPlanText)
   const freeQuestion = useFreeQuestion()
   const asked = useAskedBefore()
@@ -16,16 +22,12 @@ export function PricingPlanToggle({ id, name, isOnSale }: { id: string; name: st
     <>
       <EnabledToggle
         label={t('onSaleOf', { name })}
-        isEnabled={isOnSale}
-        // Lists of plans do not carry versions: the plan is read as it is put on sale.
-        tag=""
-        save={async (enabeled) => {
-          const { draft, tag } = await readPricingPlan(id)
-          const isFree = goesOnSaleForNothing(draft, { ...draft, enabeled })
-          if (isFree && !(await asked.ask(freeQuestion(name))))
+        isEnabled={enabeled}
+        tag={tag}
+        save={async (isWanted, tag) => {
+          if (isWanted && price === 0 && !(await asked.ask(freeQuestion(name))))
             throw new ApiError('conflict', t('staysDraft'))
-          await sellPricingPlan(id, enabeled, tag)
-          return ''
+          return sellPricingPlan(_id, isWanted, tag)
         }}
       />
       {asked.dialog}

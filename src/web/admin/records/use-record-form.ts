@@ -81,8 +81,8 @@ type RecordCalls<Draft> = {
   /** Throws for a draft that would be refused, so that nothing is asked about it. */
   check?: (draft: Draft) => Promise<void>
   /**
-   * What to ask before this is saved, by what is saved at that moment; null for nothing. `read` is what was read last,
-   * and null for a record that is new.
+   * Returns the question to ask before saving, given the record as it is stored now; null if none is needed. `read` is
+   * the record as last loaded, or null for a new one.
    */
   question?: (read: SavedRecord<Draft> | null, draft: Draft, tag: string) => Promise<SaveQuestion | null>
   /** `tag` names the state that was read; `*` overwrites whatever is kept. */
