@@ -56,6 +56,10 @@ export const memberExport = z
     ),
     subscription: subscriptionWire.extend({
       paymentProviderId: z.string().nullable().openapi({ example: 'cus_1' }),
+      formerPaymentProviderIds: z.array(z.string()).openapi({
+        description: 'Earlier ids, which the payment provider has deleted.',
+        example: ['cus_0'],
+      }),
       intendedAt: instantText.nullable(),
       intendedCode: z.string().nullable().openapi({ example: 'SPRING' }),
       paymentAccountCreated: instantText.nullable(),

@@ -125,7 +125,7 @@ function UnderWay({ state }: { state: Delivery['state'] | 'waiting' }) {
     <div className="cloth rounded-card py-8 pr-6 pl-14 md:py-10 md:pr-10">
       <p className="flex items-center gap-3 text-lead">
         {!isWaiting && <Spinner />}
-        {t(isWaiting ? 'week.waiting' : state === 'queued' ? 'week.queued' : 'week.solving')}
+        <span>{t(isWaiting ? 'week.waiting' : state === 'queued' ? 'week.queued' : 'week.solving')}</span>
       </p>
       <p className="mt-3 max-w-measure text-cloth-muted">{t(isWaiting ? 'week.paused' : 'week.underWay')}</p>
     </div>

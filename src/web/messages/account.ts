@@ -133,7 +133,7 @@ export const accountText = {
       solving: 'We are working out your week',
       waiting: 'Your week is waiting',
       paused:
-        'No weeks are being made at the moment. Yours is made as soon as we continue, and it comes by email too. You do not have to stay or do anything.',
+        'Weeks are not being made at the moment. Yours is in line and will come by email too. You do not have to stay or do anything.',
       underWay:
         'Seven days are put together from our recipes and checked against each rule of your health goals. It takes a few seconds. You can stay here or leave; it comes by email too.',
       notLoaded: 'Your meal plan is ready, but could not be loaded here.',

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { RunningServer } from '../running/running-server.ts'
 import { query } from '../running/stored-rows.ts'
 import { PASSWORD } from './member-path.ts'
@@ -29,7 +29,7 @@ export async function anAccount(server: RunningServer, state: State = {}): Promi
   const { authUserId } = (await answer.json()) as { authUserId: string }
   expect(answer.status).toBe(201)
   // The mail that verifies the address comes now, and not between the codes that a test waits for.
-  await expect.poll(() => server.inbox(email), { interval: 50, timeout: 20_000 }).toHaveLength(1)
+  await vi.waitFor(async () => expect(await server.inbox(email)).toHaveLength(1), { interval: 50, timeout: 20_000 })
   const { emailVerified = true, status = 'CONFIRMED', isMfaRequired = false } = state
   await query(
     server.dataDir,
