@@ -216,6 +216,8 @@ describe('a new member, on a desktop', () => {
     expect(await subjects(ada.email)).toEqual([
       'Please confirm your email address',
       'Verify your email address',
+      // Asked for once more, on the account page.
+      'Verify your email address',
       'Your free trial has started',
       expect.stringMatching(/^Your meals, /),
     ])
