@@ -24,6 +24,7 @@ import { fastLists } from './http/fast-lists.ts'
 import { buildHttpApp, type PageHandler } from './http/http-app.ts'
 import { listenForAdmins } from './http/listen-for-admins.ts'
 import { listenForHealth } from './http/listen-for-health.ts'
+import { refuseForeignHost } from './http/refuse-foreign-host.ts'
 import { prepareProduct } from './prepare-product.ts'
 import { type Runtime, startRuntime } from './runtime.ts'
 import { startWorker } from './worker.ts'
@@ -121,7 +122,11 @@ function listen(
   // The development server shows each change of the sources at once, so it keeps nothing.
   const caches = before ? [] : responseCaches(runtime)
   const app = buildHttpApp({ ...runtime, planner }, handlePage, caches)
-  const first = [healthListener(runtime.health), ...(before ? [before] : caches.map(({ answer }) => answer))]
+  const first = [
+    refuseForeignHost(runtime.config),
+    healthListener(runtime.health),
+    ...(before ? [before] : caches.map(({ answer }) => answer)),
+  ]
   const server = createServer(
     first.reduceRight<RequestListener>(
       (next, before) => (request, response) => before(request, response, () => next(request, response)),

@@ -1,13 +1,15 @@
 import { createServer, type Server } from 'node:http'
 import { healthListener } from '#platform/health/health-listener.ts'
 import type { Runtime } from '../runtime.ts'
+import { refuseForeignHost } from './refuse-foreign-host.ts'
 
 /** Answers those who ask how a worker is, at WORKER_PORT; it serves nothing else. */
 export function listenForHealth({ config, health, log }: Runtime): Promise<Server | undefined> {
   const { host, workerPort } = config
+  const guard = refuseForeignHost(config)
   const answer = healthListener(health)
   const server = createServer((request, response) =>
-    answer(request, response, () => response.writeHead(404).end()),
+    guard(request, response, () => answer(request, response, () => response.writeHead(404).end())),
   )
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -102,6 +102,17 @@ test('whoever comes to the bank’s own page is sent back to where they were', a
   await context.close()
 })
 
+test('the bank’s page does not send the browser to another site', async () => {
+  const { page, context } = await visit(browser, { viewport: PHONE, bypassCSP: true })
+  const member = await aSubscriber(server)
+  const asked = await aSetupThatAsks(server, member, `https://127.0.0.1.evil.example/?from=${server.url}`)
+  await page.goto(asked.url)
+  await page.getByRole('button', { name: 'Complete', exact: true }).click()
+  await page.getByText('Your bank has your answer. You can close this page.').waitFor()
+  expect(new URL(page.url()).origin).toBe(server.url)
+  await context.close()
+})
+
 async function statusOf(profileId: string): Promise<string | undefined> {
   const [row] = await query<{ status: string }>(
     server.dataDir,

@@ -66,8 +66,20 @@ test('listening on every address says nothing of where people come', () => {
     expect(faultsOf({ HOST })).toEqual([
       `PUBLIC_URL: is missing; HOST=${HOST} says where to listen, not what people type`,
     ])
-    expect(parseConfig({ HOST, PUBLIC_URL: 'http://localhost:3000' }).isLocal).toBe(true)
+    const settings = { HOST, PUBLIC_URL: 'http://localhost:3000' }
+    expect(faultsOf(settings)).toEqual([expect.stringMatching(/^HOST: .* in SANDBOX_HOSTS/)])
+    expect(parseConfig({ ...settings, SANDBOX_HOSTS: 'localhost' }).isLocal).toBe(true)
   }
+  for (const HOST of ['localhost', '127.0.0.2'])
+    expect(faultsOf({ HOST, PUBLIC_URL: 'http://localhost:3000' })).toEqual([])
+  expect(parseConfig({ SANDBOX_HOSTS: 'Demo.test, [fd00::1]' }).sandboxHosts).toEqual([
+    'demo.test',
+    '[fd00::1]',
+  ])
+  for (const SANDBOX_HOSTS of ['demo.test:3000', 'http://demo.test', '*'])
+    expect(faultsOf({ SANDBOX_HOSTS }), SANDBOX_HOSTS).toEqual([
+      'SANDBOX_HOSTS: must be host names or IP addresses without a port, separated by spaces',
+    ])
   expect(parseConfig({ HOST: '::1' })).toMatchObject({ publicUrl: 'http://[::1]:3000', isLocal: true })
   expect(faultsOf({ HOST: 'two words' })).toEqual(['HOST: must be a host name or an IP address'])
 })

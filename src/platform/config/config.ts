@@ -33,6 +33,8 @@ export type Config = {
   kms: KmsConfig | undefined
   /** True while PUBLIC_URL is this machine: twins may start by themselves, and generated keys are kept. */
   isLocal: boolean
+  /** Names besides those of loopback under which a local server answers. */
+  sandboxHosts: string[]
   rateLimits: boolean
   /** Addresses and networks whose `X-Forwarded-For` is believed. */
   trustedProxies: string[]
@@ -125,6 +127,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     secretKeyPrevious: env.SECRET_KEY_PREVIOUS,
     kms: kmsConfigOf(env),
     isLocal,
+    sandboxHosts: env.SANDBOX_HOSTS,
     rateLimits: env.RATE_LIMITS === 'on',
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
@@ -158,7 +161,7 @@ function settingsFaults(
   env: Settings,
   { publicUrl, isLocal, payments, mail }: Chosen & { isLocal: boolean; mail: 'sandbox' | 'smtp' },
 ): string[] {
-  const faults = isLocal ? [] : productionFaults(env, publicUrl)
+  const faults = isLocal ? sandboxFaults(env) : productionFaults(env, publicUrl)
   if (payments === 'stripe') faults.push(...missingSettings(env, STRIPE_KEYS, 'PAYMENTS=stripe needs it'))
   if (mail === 'smtp') faults.push(...missingSettings(env, ['SMTP_URL'], 'MAIL_TRANSPORT=smtp needs it'))
   faults.push(...kmsFaults(env))
@@ -252,6 +255,15 @@ const STRIPE_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBH
 const EVERY_ADDRESS: ReadonlySet<string> = new Set(['0.0.0.0', '::'])
 
 const ADMIN_KEYS = ['IDENTITY_ADMIN_PORT', 'IDENTITY_ADMIN_KEY_ID', 'IDENTITY_ADMIN_SECRET'] as const
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i
+
+function sandboxFaults({ HOST, SANDBOX_HOSTS }: Settings): string[] {
+  if (LOOPBACK.test(HOST) || SANDBOX_HOSTS.length > 0) return []
+  return [
+    `HOST: ${HOST} lets other machines reach the sandbox, whose inbox everyone can read; name the hosts under which they may open it in SANDBOX_HOSTS (localhost, if a container forwards its port)`,
+  ]
+}
 
 function productionFaults(env: Settings, publicUrl: string): string[] {
   if (!env.PUBLIC_URL && EVERY_ADDRESS.has(env.HOST)) {

@@ -117,6 +117,24 @@ export const settings = z.object({
     .refine(isSafeUrl, 'must be an https address (http on this machine) without a fragment')
     .optional()
     .describe('Address at which AWS KMS answers, if not Amazon’s own.'),
+  SANDBOX_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    )
+    .refine(
+      (hosts) => hosts.every((host) => host !== '*' && URL.parse(`http://${host}`)?.hostname === host),
+      {
+        message: 'must be host names or IP addresses without a port, separated by spaces',
+      },
+    )
+    .describe(
+      'More names under which a sandbox with a local `PUBLIC_URL` answers, such as `192.168.1.5`. Required if `HOST` is not loopback: everyone who reaches the sandbox can read its inbox. Default: `localhost`, `127.0.0.1` and `[::1]`.',
+    ),
   RATE_LIMITS: z.enum(['on', 'off']).default('on').describe('`off` lifts request limits; sandbox only.'),
   TRUSTED_PROXIES: z
     .string()

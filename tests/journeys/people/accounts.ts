@@ -29,7 +29,10 @@ export async function anAccount(server: RunningServer, state: State = {}): Promi
   const { authUserId } = (await answer.json()) as { authUserId: string }
   expect(answer.status).toBe(201)
   // The mail that verifies the address comes now, and not between the codes that a test waits for.
-  await vi.waitFor(async () => expect(await server.inbox(email)).toHaveLength(1), { interval: 50, timeout: 20_000 })
+  await vi.waitFor(async () => expect(await server.inbox(email)).toHaveLength(1), {
+    interval: 50,
+    timeout: 20_000,
+  })
   const { emailVerified = true, status = 'CONFIRMED', isMfaRequired = false } = state
   await query(
     server.dataDir,

@@ -5,10 +5,11 @@ import type { Subscriber } from './subscribers.ts'
 /** Its bank asks each time: at the set-up and at every charge. */
 export const BANK_ASKS = '4000002760003184'
 
-/** A set-up of somebody's card whose browser is sent to the bank. */
+/** Sets up a member's card at a bank that asks, which then returns the browser to `returnUrl`. */
 export async function aSetupThatAsks(
   server: RunningServer,
   { profileId }: Pick<Subscriber, 'profileId'>,
+  returnUrl = `${server.url}/plans`,
 ): Promise<{ url: string }> {
   const config = await (await fetch(`${server.url}/api/config`)).json()
   const { publishableKey: key } = (config as { payments: { publishableKey: string } }).payments
@@ -27,7 +28,7 @@ export async function aSetupThatAsks(
     body: new URLSearchParams({
       key,
       client_secret: secret,
-      return_url: `${server.url}/plans`,
+      return_url: returnUrl,
       'payment_method_data[type]': 'card',
       'payment_method_data[card][number]': BANK_ASKS,
       'payment_method_data[card][exp_month]': '12',

@@ -40,7 +40,7 @@ export const adminProfileText = {
       FORCE_CHANGE_PASSWORD: 'Has a temporary password',
       RESET_REQUIRED: 'Has to choose a new password',
       proved: 'address proved',
-      unproved: 'address not proved',
+      unproved: 'address not verified',
     },
     supportSees: 'Health goals, meal plans and what a member told are not shown to support.',
     created: 'Created',

@@ -29,7 +29,9 @@ export default function BankPage() {
   const clientSecret = search.get('client_secret') ?? ''
 
   function leave({ returnUrl }: { returnUrl: string | null }) {
-    if (returnUrl) window.location.assign(returnUrl)
+    // Anyone can ask for a confirmation that names another site, and send its link around.
+    if (returnUrl && URL.parse(returnUrl)?.origin === window.location.origin)
+      window.location.assign(returnUrl)
     else setIsAnswered(true)
   }
 
