@@ -114,7 +114,7 @@ export type KnownOfPlan = {
   from: number
   /** Names the plan and the facts of today, see `madeFor`. */
   name: string
-  /** Stand-ins and suggestion are there only if they were made for that. */
+  /** Stand-ins and suggestion are there only if they were made for that, and hold nothing that was recalled since. */
   replaced: ReplacedMeals | null
 }
 
@@ -136,7 +136,36 @@ export async function knownOfPlan(
   const removed = removedMeals(stored.plan, { recalled, told, foods }, kept?.shownAnyway)
   const name = madeFor(stored, told, removed)
   const nothing = kept && { ...kept, standIns: [], nutrients: [], suggestion: null, reason: null }
-  return { told, recalled, foods, removed, from, name, replaced: kept?.madeFor === name ? kept : nothing }
+  const replaced =
+    kept?.madeFor === name ? await withoutRecalled(ctx, stored, { replaced: kept, from }) : nothing
+  return { told, recalled, foods, removed, from, name, replaced }
+}
+
+/** Drops stand-ins that were recalled, and the suggestion if it serves such a dish on a day that is not over. */
+async function withoutRecalled(
+  ctx: Context,
+  stored: PlanOfMember & PlanWithMeals,
+  { replaced, from }: { replaced: ReplacedMeals; from: number },
+): Promise<ReplacedMeals> {
+  const { suggestion } = replaced
+  const standIns = await findRecalledStandIns(ctx, stored, replaced)
+  const suggested = suggestion ? await findRecalledMeals(ctx, { ...stored, plan: suggestion.plan }) : []
+  return {
+    ...replaced,
+    standIns: replaced.standIns.filter((standIn) => !standIns.some(isPlace(standIn))),
+    suggestion: suggested.some(({ day }) => day >= from) ? null : suggestion,
+  }
+}
+
+/** Finds the stand-ins of a plan that were recalled after they were chosen. */
+export async function findRecalledStandIns(
+  ctx: Context,
+  stored: PlanWithMeals & Pick<OpenedMealPlan, 'profileId' | 'request'>,
+  { standIns }: Pick<ReplacedMeals, 'standIns'>,
+): Promise<RecalledMeal[]> {
+  if (standIns.length === 0) return []
+  const recalled = await findRecalledMeals(ctx, { ...stored, plan: placedIn(stored.plan, standIns) })
+  return recalled.filter((meal) => standIns.some(isPlace(meal)))
 }
 
 /** Somewhere it is this day still, where it is not known where a member lives. */
@@ -161,17 +190,17 @@ async function safeStandIns(
 ): Promise<StandIn[]> {
   const kept = (replaced?.standIns ?? []).filter((standIn) => removed.some(isPlace(standIn)))
   if (kept.length === 0 || typeof told?.reported?.refusal === 'string') return []
-  const placed = {
-    ...stored.plan,
-    mealPlanDays: stored.plan.mealPlanDays.map((day, at) => placeStandIns(day, at, kept)),
-  }
-  const recalled = await findRecalledMeals(ctx, { ...stored, plan: placed })
+  const placed = placedIn(stored.plan, kept)
   const foods = await foodsOf(ctx, placed)
   return kept.filter((standIn) => {
     const day = placed.mealPlanDays[standIn.day]
-    const isOff = told?.reported && day && slotsOff(day, told.reported, foods).includes(standIn.slot)
-    return !isOff && !recalled.some(isPlace(standIn))
+    return !(told?.reported && day && slotsOff(day, told.reported, foods).includes(standIn.slot))
   })
+}
+
+/** Returns a plan with stand-ins in the place of the meals that they replace. */
+export function placedIn(plan: SolvedPlan, standIns: readonly StandIn[]): SolvedPlan {
+  return { ...plan, mealPlanDays: plan.mealPlanDays.map((day, at) => placeStandIns(day, at, standIns)) }
 }
 
 function placeStandIns(day: PlanDay, at: number, standIns: readonly StandIn[]): PlanDay {
@@ -184,7 +213,12 @@ function placeStandIns(day: PlanDay, at: number, standIns: readonly StandIn[]): 
       const standIn = here.find(({ slot }) => slot === meal.slot)
       return standIn ? { slot: meal.slot, slug: standIn.slug, servings: standIn.servings } : meal
     }),
-    intake: [...day.intake, ...here.flatMap(({ intake }) => intake)],
+    intake: [
+      ...day.intake.filter(
+        ({ slot, test }) => test !== undefined || !here.some((standIn) => standIn.slot === slot),
+      ),
+      ...here.flatMap(({ intake }) => intake),
+    ],
   }
 }
 

@@ -6,12 +6,14 @@ import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
 import { NoConsent } from '#platform/member-keys/no-consent.ts'
-import { findRecalledMeals } from '../reading/as-known-now.ts'
+import type { SolvedPlan } from '../plan/solved-plan.ts'
+import { findRecalledMeals, findRecalledStandIns, placedIn } from '../reading/as-known-now.ts'
 import { indexDishes } from '../recipe-uses/index-dishes.ts'
 import { type RunningWeek, runningWeeksWith } from '../recipe-uses/running-weeks.ts'
 import { queueReplacing } from '../replacing/replace-removed-meals.ts'
 import type { RecalledMeal } from '../safety/recalled-sentence.ts'
 import { recalledText } from '../safety/recalled-sentence.ts'
+import { findReplacedMeals } from '../store/open-meal-plans.ts'
 import { RECALL_SUBJECT, RecallMail } from './recall-mail.tsx'
 
 /**
@@ -26,14 +28,21 @@ export async function tellOfRecall(
   // A week from before the index must not be missed.
   await indexDishes(ctx)
   for await (const week of runningWeeksWith(ctx, 'tell-of-recall', recalled)) {
-    const meals = (await findRecalledMeals(ctx, week)).filter((meal) => isOf(recalled, meal, week))
+    const replaced = await findReplacedMeals(ctx, 'tell-of-recall', week)
+    const standIns = replaced?.standIns ?? []
+    const planned = await findRecalledMeals(ctx, week)
+    const instead = await findRecalledStandIns(ctx, week, { standIns })
+    const meals = [
+      ...planned.filter((meal) => isOf(recalled, meal, week.plan)),
+      ...instead.filter((meal) => isOf(recalled, meal, placedIn(week.plan, standIns))),
+    ]
     if (meals.length === 0) continue
     await queueReplacing(ctx, week.id)
     await mailRecall(ctx, week, { meals, at })
   }
 }
 
-function isOf(recalled: Recalled, { day, slot, slug }: RecalledMeal, { plan }: RunningWeek): boolean {
+function isOf(recalled: Recalled, { day, slot, slug }: RecalledMeal, plan: SolvedPlan): boolean {
   if ('slug' in recalled) return slug === recalled.slug
   const planned = plan.mealPlanDays[day]
   const shown = planned?.[slot]

@@ -2,8 +2,14 @@ import { asc } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import type { JobKind } from '#platform/jobs/job-queue.ts'
-import { clearEndedIndexes, isIndexComplete, isToIndex, saveDishIndex } from '../store/dish-index.ts'
-import { openMealPlans } from '../store/open-meal-plans.ts'
+import {
+  clearEndedIndexes,
+  indexStandIns,
+  isIndexComplete,
+  isToIndex,
+  saveDishIndex,
+} from '../store/dish-index.ts'
+import { findReplacedMeals, openMealPlans } from '../store/open-meal-plans.ts'
 import { mealPlans } from '../store/tables.ts'
 
 const BATCH = 50
@@ -48,7 +54,10 @@ async function indexBatch(ctx: Context): Promise<number> {
     .orderBy(asc(created))
     .limit(BATCH)
     .for('no key update')
-  for (const opened of await openMealPlans(ctx, 'index-dishes', rows))
+  for (const opened of await openMealPlans(ctx, 'index-dishes', rows)) {
     await saveDishIndex(ctx, opened.id, opened.plan)
+    const replaced = await findReplacedMeals(ctx, 'index-dishes', opened)
+    await indexStandIns(ctx, opened.id, replaced?.standIns ?? [])
+  }
   return rows.length
 }

@@ -9,6 +9,7 @@ import { memberChanged } from '#members/profiles/member-changed.ts'
 import type { Context, Requester } from '#platform/context.ts'
 import { aMealPlan } from '#tests/support/meal-plans/a-meal-plan.ts'
 import { aPlanner } from '#tests/support/meal-plans/a-planner.ts'
+import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { recordedChanges } from '#tests/support/stored/recorded-changes.ts'
 import { as, seededTest as test } from '#tests/support/test-context.ts'
 import { changeRoutes } from '../changes/routes.ts'
@@ -16,6 +17,8 @@ import { type CookingWire, cookingRoutes } from '../cooking/routes.ts'
 import { mealPlanRoutes } from '../editing/routes.ts'
 import { mealPlanJobs } from '../jobs.ts'
 import { LEFT_OUT } from '../plan/left-out.ts'
+import { tellOfRecall } from '../recalls/tell-of-recall.ts'
+import { countRunningWeeks } from '../recipe-uses/count-running-weeks.ts'
 import { mealPlans } from '../store/tables.ts'
 import type { MealPlanWire } from '../store/wire.ts'
 import { verifyMealPlan } from '../verification/verify-meal-plan.ts'
@@ -57,6 +60,10 @@ async function aWeek(ctx: Context, asked: Record<string, unknown> = {}) {
     replace: (at = ctx) => replaceRemovedMeals(at, planner, { mealPlanId: id }),
   }
 }
+
+const recipeIdOf = (slug?: string) => starterRecipes().find((recipe) => recipe.slug === slug)?.id ?? ''
+const recall = (ctx: Context, slug?: string) =>
+  callerOf(ctx, EDITOR)('POST', `/recipe/${recipeIdOf(slug)}/recall`, { reason: 'Glass was found in it.' })
 
 const leftOut = ({ mealPlanDays }: MealPlanWire) =>
   mealPlanDays.flatMap(({ meals }, day) =>
@@ -227,8 +234,7 @@ describe('a meal that is left out', () => {
   test('has a stand-in and a suggestion after a recall, too', { timeout: 60_000 }, async ({ ctx }) => {
     const { call, read, replace, offered } = await aWeek(ctx)
     const slug = (await read()).mealPlanDays[1]?.dinner.slug ?? ''
-    const recipe = starterRecipes().find((recipe) => recipe.slug === slug)
-    await callerOf(ctx, EDITOR)('POST', `/recipe/${recipe?.id}/recall`, { reason: 'Glass was found in it.' })
+    await recall(ctx, slug)
     expect((await read()).removed).toContainEqual(
       expect.objectContaining({ day: 2, slot: 'dinner', because: 'recall' }),
     )
@@ -240,6 +246,38 @@ describe('a meal that is left out', () => {
     const after = await read()
     expect(after.removed).toEqual([])
     expect(slugsOf(after).flat()).not.toContain(slug)
+  })
+})
+
+describe('a stand-in that is recalled', () => {
+  test('is left out and counted, its member is mailed, and another takes its place', {
+    timeout: 60_000,
+  }, async ({ ctx }) => {
+    const { profile, read, replace, offered } = await aWeek(ctx)
+    const first = (await read()).mealPlanDays[1]?.dinner
+    await recall(ctx, first?.slug)
+    await replace()
+    const standIn = (await read()).mealPlanDays[1]?.dinner
+    expect([first?.slug, LEFT_OUT]).not.toContain(standIn?.slug)
+
+    await recall(ctx, standIn?.slug)
+    expect((await read()).mealPlanDays[1]?.dinner.slug).toBe(LEFT_OUT)
+    expect((await offered()).state).toBe('pending')
+    expect(await countRunningWeeks(as(ctx, EDITOR), { recipeId: recipeIdOf(standIn?.slug) })).toMatchObject({
+      running: 1,
+    })
+
+    await tellOfRecall(ctx, { recalled: { slug: standIn?.slug ?? '' }, at: '2026-03-02T07:00:00Z' })
+    const [mail, ...more] = await queuedMails(ctx)
+    expect([mail?.to, more]).toEqual([profile.username, []])
+    expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(`Please do not eat “${standIn?.name}”`)
+
+    await replace()
+    const slugs = [first?.slug, standIn?.slug]
+    const after = await read()
+    expect(leftOut(after)).toEqual([])
+    expect(slugs).not.toContain(after.mealPlanDays[1]?.dinner.slug)
+    expect((await offered()).state).toBe('ready')
   })
 })
 

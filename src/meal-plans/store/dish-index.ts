@@ -4,6 +4,7 @@ import { blindIndexKey } from '#members/profiles/store/goal-blind-indexes.ts'
 import type { Context } from '#platform/context.ts'
 import { dayIn } from '../phases/day.ts'
 import type { PlanDay, SolvedPlan } from '../plan/solved-plan.ts'
+import type { StandIn } from '../planner/changes/replace-meals.ts'
 import { mealPlans } from './tables.ts'
 
 /** A recipe or a food that a week can hold. */
@@ -23,7 +24,7 @@ export async function dishIndexOf(
   { mealPlanDays }: Pick<SolvedPlan, 'mealPlanDays'>,
 ): Promise<DishIndex> {
   const markOf = await dishMarker(ctx)
-  const marks = new Set(mealPlanDays.flatMap(dishesIn).map(markOf))
+  const marks = new Set(mealPlanDays.flatMap(dishesOfDay).map(markOf))
   return { dishMarks: [...marks].sort(), dayCount: mealPlanDays.length }
 }
 
@@ -68,6 +69,25 @@ export async function clearEndedIndexes(ctx: Context, limit: number): Promise<nu
   return rowCount ?? 0
 }
 
+/** Adds the stand-ins of a plan to its index, which stays until its meals change. */
+export async function indexStandIns(
+  ctx: Context,
+  id: string,
+  standIns: readonly Pick<StandIn, 'slug' | 'shown' | 'intake'>[],
+): Promise<void> {
+  if (standIns.length === 0) return
+  const markOf = await dishMarker(ctx)
+  const marks = standIns.flatMap(({ slug, shown, intake }) =>
+    dishesIn([{ slug }], [shown], intake).map(markOf),
+  )
+  await ctx.db
+    .update(mealPlans)
+    .set({
+      dishMarks: sql`array(select distinct unnest(${mealPlans.dishMarks} || ${sql.param(marks)}::text[]) order by 1)`,
+    })
+    .where(and(eq(mealPlans.id, id), isNotNull(mealPlans.dishMarks)))
+}
+
 export async function saveDishIndex(ctx: Context, id: string, plan: SolvedPlan): Promise<void> {
   await ctx.db
     .update(mealPlans)
@@ -86,7 +106,15 @@ async function dishMarker(ctx: Context): Promise<(dish: Dish) => string> {
       .slice(0, MARK_LENGTH)
 }
 
-function dishesIn({ meals, intake, ...day }: PlanDay): Dish[] {
-  const cooked = [day.breakfast, day.lunch, day.dinner].flatMap(({ ingredients }) => ingredients)
+function dishesOfDay({ meals, intake, breakfast, lunch, dinner }: PlanDay): Dish[] {
+  return dishesIn(meals, [breakfast, lunch, dinner], intake)
+}
+
+function dishesIn(
+  meals: readonly { slug: string }[],
+  shown: readonly StandIn['shown'][],
+  intake: readonly { fdcId: number }[],
+): Dish[] {
+  const cooked = shown.flatMap((recipe) => (typeof recipe === 'string' ? [] : recipe.ingredients))
   return [...meals.map(({ slug }) => ({ slug })), ...[...intake, ...cooked].map(({ fdcId }) => ({ fdcId }))]
 }

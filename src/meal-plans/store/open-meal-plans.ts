@@ -4,7 +4,7 @@ import { newId } from '#platform/db/id.ts'
 import { type Opened, openRow, openRows, sealFor } from '#platform/member-keys/open-sealed.ts'
 import type { Purpose } from '#platform/member-keys/purposes.ts'
 import type { PlanDay } from '../plan/solved-plan.ts'
-import { type DishIndex, dishIndexOf } from './dish-index.ts'
+import { type DishIndex, dishIndexOf, indexStandIns } from './dish-index.ts'
 import type { MealPlanContents, SealedMealPlan } from './meal-plan.ts'
 import type { ReplacedMeals } from './replaced-meals.ts'
 import { changes, mealPlans, replacements } from './tables.ts'
@@ -91,7 +91,7 @@ export async function findReplacedMeals(
   return opened?.meals ?? null
 }
 
-/** Stores it in place of what was there. */
+/** Stores it in place of what was there, and indexes the stand-ins. */
 export async function saveReplacedMeals(
   ctx: Context,
   purpose: Purpose,
@@ -107,4 +107,5 @@ export async function saveReplacedMeals(
   const values = { ...(await sealFor(ctx, purpose, place, { meals })), changed: ctx.now() }
   if (known) await ctx.db.update(replacements).set(values).where(eq(replacements.id, id))
   else await ctx.db.insert(replacements).values({ ...values, id, mealPlanId })
+  if (profileId !== null) await indexStandIns(ctx, mealPlanId, meals.standIns)
 }
