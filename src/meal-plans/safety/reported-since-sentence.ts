@@ -89,7 +89,7 @@ export function sentencesByLink(
     ...recalledSentences(recalled, { byLink: true }),
     topSentence(
       AS_MAILED,
-      'This is your plan as we mailed it. If you have told us more since, log in before you eat from it.',
+      'This plan is as mailed. Log in for updates.',
     ),
     ...(hasPhaseEnded ? withoutSentencesOfPhase(made) : made),
   ]
