@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { asStoredName } from '#platform/email-address.ts'
+import { normalizeCode } from './codes/normalize-code.ts'
+import { normalizePassword } from './passwords/normalize-password.ts'
 import { ProtocolError } from './protocol-error.ts'
 
 /** Cognito's pattern of user names; it also keeps out what PostgreSQL cannot store. */
@@ -10,13 +12,18 @@ export const usernameParameter = z
   .regex(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u)
   .transform(asStoredName)
 
-export const passwordParameter = z.string().min(1).max(256)
+/** Cognito's limit counts the normalized form: as typed, one letter can be several characters. */
+export const passwordParameter = z
+  .string()
+  .min(1)
+  .max(1024)
+  .refine((password) => normalizePassword(password).length <= 256)
 export const tokenParameter = z.string().min(1).max(4096)
 export const codeParameter = z
   .string()
-  .min(1)
   .max(2048)
-  .regex(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u)
+  .transform(normalizeCode)
+  .pipe(z.string().regex(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u))
 export const sessionParameter = z.string().min(1).max(4096)
 export const clientId = z.string().min(1).max(128)
 

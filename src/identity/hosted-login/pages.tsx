@@ -59,7 +59,7 @@ export function passwordPage({
             type="password"
             autocomplete="current-password"
             required
-            maxlength={256}
+            maxlength={1024}
             aria-invalid={error ? 'true' : undefined}
           />
         </div>
@@ -198,7 +198,7 @@ function Answer({
       inputmode={type === 'text' ? 'numeric' : undefined}
       autocomplete={autocomplete}
       required
-      maxlength={256}
+      maxlength={1024}
       aria-invalid={isWrong ? 'true' : undefined}
       aria-describedby={hint ? 'response-hint' : undefined}
     />

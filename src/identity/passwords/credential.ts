@@ -4,6 +4,7 @@ import { deriveKey } from '#platform/config/secret-key.ts'
 import { seal, unseal } from '#platform/sealing.ts'
 import { MODULUS, toInteger } from '../srp/group.ts'
 import { verifierOf } from '../srp/verifier.ts'
+import { normalizePassword } from './normalize-password.ts'
 
 /** What is kept of a password. */
 export type Credential = { salt: bigint; verifier: bigint }
@@ -13,14 +14,19 @@ export const CREDENTIALS_PURPOSE = 'identity credentials'
 const SALT_BYTES = 16
 const VERIFIER_BYTES = 384
 
-/** Makes a credential for a new password and seals it to its user. */
+/** Makes a credential for the normalized form of a new password and seals it to its user. */
 export function sealNewCredential(
   config: Config,
   { sub, password }: { sub: string; password: string },
 ): Buffer {
   const salt = randomBytes(SALT_BYTES)
   const { poolName } = config.identity
-  const verifier = verifierOf({ poolName, userId: sub, password, salt: toInteger(salt) })
+  const verifier = verifierOf({
+    poolName,
+    userId: sub,
+    password: normalizePassword(password),
+    salt: toInteger(salt),
+  })
   const verifierBytes = Buffer.from(verifier.toString(16).padStart(VERIFIER_BYTES * 2, '0'), 'hex')
   return seal(credentialKey(config), Buffer.concat([salt, verifierBytes]), sub)
 }
@@ -31,6 +37,7 @@ export function openCredential(config: Config, sub: string, sealed: Buffer): Cre
   return { salt: toInteger(opened.subarray(0, SALT_BYTES)), verifier: toInteger(opened.subarray(SALT_BYTES)) }
 }
 
+/** Compares a password in the very form that it is given in: see `passwordForms`. */
 export function isPasswordOf(
   config: Config,
   { sub, credential, password }: { sub: string; credential: Credential; password: string },

@@ -1,5 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { isWordAmong } from './common-passwords.ts'
+import { normalizePassword } from './normalize-password.ts'
 
 /** What somebody would try here before elsewhere. */
 const WORDS_OF_OURS = ['careplate', 'mealplan', 'nutrition', 'dietitian', 'healthgoal', 'healthy', 'recipe']
@@ -17,5 +18,6 @@ export function isLeakedPassword(password: string): boolean {
   known ??= new Set(
     [...dictionary['passwords-common'], ...WORDS_OF_OURS].filter(({ length }) => length >= SHORTEST),
   )
-  return known.has(password.toLowerCase()) || isWordAmong(known, password)
+  const normalized = normalizePassword(password)
+  return known.has(normalized.toLowerCase()) || isWordAmong(known, normalized)
 }

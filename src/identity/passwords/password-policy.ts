@@ -1,4 +1,5 @@
 import { isCommonPassword } from './common-passwords.ts'
+import { normalizePassword } from './normalize-password.ts'
 
 // Used in the browser as well: nothing here may import from Node.
 
@@ -59,9 +60,10 @@ export const PASSWORD_RULES: readonly Rule[] = [
   COMMON,
 ]
 
-/** The rules that a password breaks. */
+/** Returns the rules that the normalized form of a password breaks. */
 export function policyErrors(password: string): readonly Rule[] {
-  return PASSWORD_RULES.filter((rule) => !rule.holds(password))
+  const normalized = normalizePassword(password)
+  return PASSWORD_RULES.filter((rule) => !rule.holds(normalized))
 }
 
 /** What is wrong with a password, in sentences without a full stop; empty if it is good. */

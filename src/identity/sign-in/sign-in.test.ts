@@ -1,13 +1,19 @@
+import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
+import type { Config } from '#platform/config/config.ts'
+import { deriveKey } from '#platform/config/secret-key.ts'
 import type { Context } from '#platform/context.ts'
+import { seal } from '#platform/sealing.ts'
 import { test } from '#tests/support/test-context.ts'
 import { createUser } from '../accounts/create-user.ts'
 import { setPassword } from '../accounts/set-password.ts'
 import { callPool, later } from '../identity-app.fixtures.ts'
-import { MODULUS } from '../srp/group.ts'
+import { CREDENTIALS_PURPOSE } from '../passwords/credential.ts'
+import { MODULUS, toInteger } from '../srp/group.ts'
 import { answerSrpChallenge, askChallenge, signInBySrp } from '../srp/srp-client.fixtures.ts'
 import { timestampAt } from '../srp/timestamp.ts'
+import { verifierOf } from '../srp/verifier.ts'
 import { users } from '../tables.ts'
 
 const ada = { username: 'ada@example.org', password: 'Correct-Horse-7' }
@@ -217,3 +223,57 @@ test('what is stored of a password is unreadable, and useless in another row', a
   const { status } = await signInPlainly(ctx, { ...ada, username: 'eve@example.org' })
   expect(status).toBe(500)
 })
+
+describe('a password that keyboards compose differently', () => {
+  const composed = 'Caf\u00e9 Horse-77'
+  const decomposed = 'Cafe\u0301\u00a0Horse-77'
+
+  test('signs in by either form when sent as such, and by SRP once the client normalizes it', async ({
+    ctx,
+  }) => {
+    await createUser(ctx, { ...ada, password: decomposed, permanent: true })
+    for (const password of [composed, decomposed]) {
+      expect((await signInPlainly(ctx, { ...ada, password })).status).toBe(200)
+    }
+    expect((await signInBySrp(ctx, { ...ada, password: composed })).status).toBe(200)
+    expect((await signInBySrp(ctx, { ...ada, password: decomposed })).body).toEqual(INCORRECT)
+  })
+
+  test('an older verifier of the form as typed still works, and is replaced by a plain sign-in', async ({
+    ctx,
+  }) => {
+    const { authUserId: sub } = await createAda(ctx)
+    await ctx.db
+      .update(users)
+      .set({ credential: sealAsTyped(ctx.config, { sub, password: decomposed }) })
+      .where(eq(users.sub, sub))
+    const setAt = async () => (await ctx.db.select().from(users))[0]?.passwordSetAt
+    const before = await setAt()
+    expect((await signInBySrp(ctx, { ...ada, password: decomposed })).status).toBe(200)
+    expect((await signInPlainly(ctx, { ...ada, password: composed })).body).toEqual(INCORRECT)
+    expect((await signInPlainly(ctx, { ...ada, password: decomposed })).status).toBe(200)
+    for (const password of [composed, decomposed]) {
+      expect((await signInPlainly(ctx, { ...ada, password })).status).toBe(200)
+    }
+    expect((await signInBySrp(ctx, { ...ada, password: composed })).status).toBe(200)
+    expect(await setAt()).toEqual(before)
+  })
+
+  test('is one try, whichever form was typed', async ({ ctx }) => {
+    await createAda(ctx)
+    const fixed = { ...ctx, now: () => new Date('2026-03-01T12:00:00Z') }
+    for (let n = 1; n <= 5; n += 1) {
+      expect((await signInPlainly(fixed, { ...ada, password: decomposed })).body).toEqual(INCORRECT)
+    }
+    expect((await signInPlainly(fixed, { ...ada, password: decomposed })).body).toEqual(LOCKED)
+  })
+})
+
+/** A credential as they were made before passwords were normalized. */
+function sealAsTyped(config: Config, { sub, password }: { sub: string; password: string }): Buffer {
+  const salt = randomBytes(16)
+  const { poolName } = config.identity
+  const verifier = verifierOf({ poolName, userId: sub, password, salt: toInteger(salt) })
+  const bytes = Buffer.from(verifier.toString(16).padStart(768, '0'), 'hex')
+  return seal(deriveKey(config, CREDENTIALS_PURPOSE), Buffer.concat([salt, bytes]), sub)
+}

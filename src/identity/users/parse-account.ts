@@ -1,14 +1,17 @@
 import { invalidInput } from '#platform/http/api-router.ts'
 import { isLeakedPassword } from '../passwords/leaked-passwords.ts'
+import { normalizePassword } from '../passwords/normalize-password.ts'
 import { COMMON } from '../passwords/password-policy.ts'
 import { type NewAccount, newAccount, username } from './schema.ts'
 
-/** What forms ask, and what the browser has no list for. */
+/** What forms ask, and what the browser has no list for. Amazon Cognito does not normalize passwords, so this does. */
 const account = newAccount.extend({
-  password: newAccount.shape.password.refine(
-    (password) => !(COMMON.holds(password) && isLeakedPassword(password)),
-    `${COMMON.sentence}.`,
-  ),
+  password: newAccount.shape.password
+    .refine(
+      (password) => !(COMMON.holds(normalizePassword(password)) && isLeakedPassword(password)),
+      `${COMMON.sentence}.`,
+    )
+    .transform(normalizePassword),
 })
 
 /** Refuses a bad email address, or a password that is weak or leaked, each at its field. */

@@ -1,11 +1,13 @@
 import { Amplify } from 'aws-amplify'
 import { confirmResetPassword, fetchAuthSession, signIn, signOut } from 'aws-amplify/auth'
 import { ConsoleLogger } from 'aws-amplify/utils'
+import { normalizePassword } from '#identity/passwords/normalize-password.ts'
 import { ApiError, unreachable } from '#web/api/api-error.ts'
 import { type PublicConfig, publicConfig } from '#web/api/public-config.ts'
 import { loginText } from '#web/messages/login.ts'
 import { DEFAULT_LOCALE, textIn } from '#web/messages/use-text.ts'
 import { hearAuthEvents, withoutNews } from './hear-auth-events.ts'
+import { inPasswordForms } from './in-password-forms.ts'
 import { inOurWords } from './refusal-words.ts'
 
 // The identity client, told about our user pool. It is loaded late, and only where somebody is signed in.
@@ -96,7 +98,9 @@ export async function readSession(): Promise<Session | null> {
 export async function signInWith({ email, password }: { email: string; password: string }): Promise<boolean> {
   await configureIdentity()
   try {
-    const { nextStep } = await signIn({ username: email, password })
+    const { nextStep } = await inPasswordForms(password, (form) =>
+      signIn({ username: email, password: form }),
+    )
     return nextStep.signInStep === 'DONE'
   } catch (error) {
     if (nameOf(error) === 'UserAlreadyAuthenticatedException') {
@@ -133,7 +137,8 @@ export async function choosePassword({
 }): Promise<void> {
   await configureIdentity()
   try {
-    await confirmResetPassword({ username: sub, confirmationCode: token, newPassword: password })
+    const newPassword = normalizePassword(password)
+    await confirmResetPassword({ username: sub, confirmationCode: token, newPassword })
   } catch (error) {
     throw signInRefusalOf(error)
   }

@@ -2,8 +2,10 @@ import { Authenticator } from '@aws-amplify/ui-react'
 import {
   type ConfirmResetPasswordInput,
   type ConfirmSignInInput,
+  type ConfirmSignUpInput,
   confirmResetPassword,
   confirmSignIn,
+  confirmSignUp,
   type ResendSignUpCodeInput,
   type ResetPasswordInput,
   resendSignUpCode,
@@ -14,8 +16,11 @@ import {
 } from 'aws-amplify/auth'
 import { I18n } from 'aws-amplify/utils'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { normalizeCode } from '#identity/codes/normalize-code.ts'
+import { normalizePassword } from '#identity/passwords/normalize-password.ts'
 import { loginText } from '#web/messages/login.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
+import { inPasswordForms } from '../api/in-password-forms.ts'
 import { refusalWords } from '../api/refusal-words.ts'
 import { EnteredByPasskey } from './passkey-sign-in.tsx'
 import { CodesSent, PasswordWasReset, ScreensSeen, signInScreens } from './sign-in-screens.tsx'
@@ -91,9 +96,18 @@ function useNews() {
         return count(await resetPassword(input))
       }) as typeof resetPassword,
       handleForgotPasswordSubmit: (async (input: ConfirmResetPasswordInput) => {
-        await confirmResetPassword(input)
+        await confirmResetPassword({
+          ...input,
+          confirmationCode: normalizeCode(input.confirmationCode),
+          newPassword: normalizePassword(input.newPassword),
+        })
         setWasReset(true)
       }) as typeof confirmResetPassword,
+      handleConfirmSignUp: ((input: ConfirmSignUpInput) =>
+        confirmSignUp({
+          ...input,
+          confirmationCode: normalizeCode(input.confirmationCode),
+        })) as typeof confirmSignUp,
       handleResendSignUpCode: (async (input: ResendSignUpCodeInput) => {
         const answer = count(await resendSignUpCode(input))
         return { ...answer, destination: typedFor(input.username, answer.destination) }
@@ -111,10 +125,17 @@ function useTypedAddress() {
     () => ({
       handleSignIn: (async (input: SignInInput) => {
         typed.current = input.username
-        return withAddress(typed.current, await signIn(input))
+        const { password = '' } = input
+        return withAddress(
+          typed.current,
+          await inPasswordForms(password, (form) => signIn({ ...input, password: form })),
+        )
       }) as typeof signIn,
-      handleConfirmSignIn: (async (input: ConfirmSignInInput) =>
-        withAddress(typed.current, await confirmSignIn(input))) as typeof confirmSignIn,
+      // Answered with a code, the name of a choice, or a new password.
+      handleConfirmSignIn: (async (input: ConfirmSignInInput) => {
+        const challengeResponse = normalizeCode(normalizePassword(input.challengeResponse))
+        return withAddress(typed.current, await confirmSignIn({ ...input, challengeResponse }))
+      }) as typeof confirmSignIn,
     }),
     [],
   )

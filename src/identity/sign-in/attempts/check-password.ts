@@ -1,6 +1,9 @@
+import { and, eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { noteSecurity } from '#platform/log/note-security.ts'
-import { isPasswordOf } from '../../passwords/credential.ts'
+import { isPasswordOf, sealNewCredential } from '../../passwords/credential.ts'
+import { passwordForms } from '../../passwords/normalize-password.ts'
+import { users } from '../../tables.ts'
 import type { UserRow } from '../../users/user-row.ts'
 import { attemptSource } from './attempt-source.ts'
 import { countAttempt, forgetAttempts } from './count-attempt.ts'
@@ -8,7 +11,10 @@ import { credentialOf, type UserOrDecoy } from './find-user-or-decoy.ts'
 
 export type PasswordCheck = { is: 'right'; user: UserRow } | { is: 'wrong' } | { is: 'locked' }
 
-/** Compares a password that was sent as such. Costs the same whether or not there is a user. */
+/**
+ * Compares a password that was sent as such, normalized and then as typed. Costs the same whether or not there is a user.
+ * A verifier of the form as typed is replaced by one of the normalized form.
+ */
 export async function checkPassword(
   ctx: Context,
   userOrDecoy: UserOrDecoy,
@@ -17,8 +23,11 @@ export async function checkPassword(
   const { sub, user } = userOrDecoy
   const source = await attemptSource(ctx, { sub, deviceKey })
   if (!(await countAttempt(ctx, { sub, source }))) return refused(ctx, sub, 'locked')
-  const isRight = isPasswordOf(ctx.config, { sub, credential: credentialOf(ctx, userOrDecoy), password })
-  if (!isRight || !user) return refused(ctx, sub, 'wrong')
+  const credential = credentialOf(ctx, userOrDecoy)
+  const forms = passwordForms(password)
+  const right = forms.findIndex((form) => isPasswordOf(ctx.config, { sub, credential, password: form }))
+  if (right < 0 || !user) return refused(ctx, sub, 'wrong')
+  if (right > 0) await sealNormalized(ctx, user, password)
   await forgetAttempts(ctx, { sub, source })
   return { is: 'right', user }
 }
@@ -26,4 +35,12 @@ export async function checkPassword(
 function refused(ctx: Context, sub: string, is: 'wrong' | 'locked'): PasswordCheck {
   noteSecurity(ctx, { event: 'sign-in-refused', user: sub, why: `password ${is}` })
   return { is }
+}
+
+/** Leaves `passwordSetAt` as it is: the password is the same one. */
+async function sealNormalized(ctx: Context, { sub, credential }: UserRow, password: string): Promise<void> {
+  await ctx.db
+    .update(users)
+    .set({ credential: sealNewCredential(ctx.config, { sub, password }) })
+    .where(and(eq(users.sub, sub), eq(users.credential, credential)))
 }

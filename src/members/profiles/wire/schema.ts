@@ -32,7 +32,7 @@ export const profileInput = z
     /** For an administrator, who may make a profile for somebody else; a member's is taken from the token. */
     authUserId: idText,
     username: email,
-    tempPassword: z.string().max(256),
+    tempPassword: z.string().max(1024),
     /** The member's own, kept in the same act as the profile; ignored in one made for somebody else. */
     consents: z.array(givenConsent).max(CONSENT_KINDS.length),
     facts: memberFacts,

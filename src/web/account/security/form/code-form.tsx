@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { normalizeCode } from '#identity/codes/normalize-code.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { accountText } from '#web/messages/account.ts'
 import { loginText } from '#web/messages/login.ts'
@@ -31,7 +32,7 @@ export function CodeForm({
   const { busy, error, act } = useAct()
   const { form, isBusy, errors, submit } = useFormAction({
     check: ({ code }) => (code ? {} : { code: t('fields.required') }),
-    send: ({ code = '' }) => onConfirm(code.replace(/\s/g, '')),
+    send: ({ code = '' }) => onConfirm(normalizeCode(code)),
     errorsOf: (error) => {
       const codeError = explain(error)
       return codeError ? { code: codeError } : { form: error.message }
@@ -46,7 +47,7 @@ export function CodeForm({
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={12}
+        maxLength={24}
         error={errors.code}
         className="tabular-nums"
       />

@@ -1,3 +1,4 @@
+import { normalizePassword } from '#identity/passwords/normalize-password.ts'
 import { passwordErrors } from '#identity/passwords/password-policy.ts'
 import { accountText } from '#web/messages/account.ts'
 import { useText } from '#web/messages/use-text.ts'
@@ -32,11 +33,12 @@ export function NewPasswordFields({ errors }: { errors: FieldErrors }) {
 /** What is wrong with what was typed into `NewPasswordFields`. */
 export function useNewPasswordCheck(): (values: Values) => FieldErrors {
   const t = useText(accountText)
-  return ({ newPassword = '', confirmPassword }) => {
+  return ({ newPassword = '', confirmPassword = '' }) => {
     const weak = newPassword ? passwordErrors(newPassword) : [t('fields.required')]
+    const isSame = normalizePassword(newPassword) === normalizePassword(confirmPassword)
     return {
       newPassword: weak.length > 0 ? weak.join('\n') : undefined,
-      confirmPassword: newPassword === confirmPassword ? undefined : t('security.password.mismatch'),
+      confirmPassword: isSame ? undefined : t('security.password.mismatch'),
     }
   }
 }

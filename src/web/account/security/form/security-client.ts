@@ -17,6 +17,7 @@ import {
 } from 'aws-amplify/auth'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { toDataURL } from 'qrcode'
+import { normalizePassword } from '#identity/passwords/normalize-password.ts'
 import {
   configureIdentity,
   endSession,
@@ -25,6 +26,7 @@ import {
   userPoolEndpoint,
 } from '#web/api/amplify-client.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { inPasswordForms } from '#web/api/in-password-forms.ts'
 import { publicConfig } from '#web/api/public-config.ts'
 import { endLostSession } from '#web/api/session.ts'
 import { timedFetch } from '#web/api/timed-fetch.ts'
@@ -96,11 +98,11 @@ async function readDevices(): Promise<Device[]> {
   }))
 }
 
-export function requestPasswordChange(passwords: {
-  oldPassword: string
-  newPassword: string
-}): Promise<void> {
-  return asked(() => updatePassword(passwords))
+export function requestPasswordChange(typed: { oldPassword: string; newPassword: string }): Promise<void> {
+  const newPassword = normalizePassword(typed.newPassword)
+  return asked(() =>
+    inPasswordForms(typed.oldPassword, (oldPassword) => updatePassword({ oldPassword, newPassword })),
+  )
 }
 
 /** Has a code mailed to the new address; the old one stays until the code is typed. */
