@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { asStoredName } from '#platform/email-address.ts'
-import { normalizeCode } from './codes/normalize-code.ts'
-import { normalizePassword } from './passwords/normalize-password.ts'
+import { normalizeCode } from './normalization/normalize-code.ts'
+import { normalizePassword } from './normalization/normalize-password.ts'
 import { ProtocolError } from './protocol-error.ts'
 
 /** Cognito's pattern of user names; it also keeps out what PostgreSQL cannot store. */

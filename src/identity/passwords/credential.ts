@@ -4,7 +4,7 @@ import { deriveKey } from '#platform/config/secret-key.ts'
 import { seal, unseal } from '#platform/sealing.ts'
 import { MODULUS, toInteger } from '../srp/group.ts'
 import { verifierOf } from '../srp/verifier.ts'
-import { normalizePassword } from './normalize-password.ts'
+import { normalizePassword } from '../normalization/normalize-password.ts'
 
 /** What is kept of a password. */
 export type Credential = { salt: bigint; verifier: bigint }

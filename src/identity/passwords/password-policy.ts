@@ -1,5 +1,5 @@
 import { isCommonPassword } from './common-passwords.ts'
-import { normalizePassword } from './normalize-password.ts'
+import { normalizePassword } from '../normalization/normalize-password.ts'
 
 // Used in the browser as well: nothing here may import from Node.
 

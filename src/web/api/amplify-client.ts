@@ -1,7 +1,7 @@
 import { Amplify } from 'aws-amplify'
 import { confirmResetPassword, fetchAuthSession, signIn, signOut } from 'aws-amplify/auth'
 import { ConsoleLogger } from 'aws-amplify/utils'
-import { normalizePassword } from '#identity/passwords/normalize-password.ts'
+import { normalizePassword } from '#identity/normalization/normalize-password.ts'
 import { ApiError, unreachable } from '#web/api/api-error.ts'
 import { type PublicConfig, publicConfig } from '#web/api/public-config.ts'
 import { loginText } from '#web/messages/login.ts'

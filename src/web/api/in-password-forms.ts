@@ -1,4 +1,4 @@
-import { passwordForms } from '#identity/passwords/normalize-password.ts'
+import { passwordForms } from '#identity/normalization/normalize-password.ts'
 
 /** Set when the second form was not looked at, because the first try caused a lock: it goes first the next time. */
 let isReversed = false

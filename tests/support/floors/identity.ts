@@ -6,7 +6,7 @@ import type { Floors } from './floors.ts'
  */
 export const IDENTITY: Floors = [
   ['lifetimes.ts'],
-  ['protocol-error.ts', 'columns', 'users/events', 'browsers'],
+  ['protocol-error.ts', 'columns', 'users/events', 'browsers', 'normalization'],
   ['tables.ts'],
   ['hosted-login-tables.ts', 'parse-request.ts', 'srp'],
   ['passwords'],

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { normalizeCode } from '#identity/codes/normalize-code.ts'
+import { normalizeCode } from '#identity/normalization/normalize-code.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { accountText } from '#web/messages/account.ts'
 import { loginText } from '#web/messages/login.ts'

@@ -1,4 +1,4 @@
-import { normalizePassword } from '#identity/passwords/normalize-password.ts'
+import { normalizePassword } from '#identity/normalization/normalize-password.ts'
 import { passwordErrors } from '#identity/passwords/password-policy.ts'
 import { accountText } from '#web/messages/account.ts'
 import { useText } from '#web/messages/use-text.ts'

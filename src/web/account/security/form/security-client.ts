@@ -17,7 +17,7 @@ import {
 } from 'aws-amplify/auth'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { toDataURL } from 'qrcode'
-import { normalizePassword } from '#identity/passwords/normalize-password.ts'
+import { normalizePassword } from '#identity/normalization/normalize-password.ts'
 import {
   configureIdentity,
   endSession,
