@@ -1,6 +1,7 @@
 import type { PoolOperation } from '../operations/operations.ts'
 import { adminConfirmSignUp } from './acts/admin-confirm-sign-up.ts'
 import { adminCreateUser } from './acts/admin-create-user.ts'
+import { adminDeleteSoftwareToken } from './acts/admin-delete-software-token.ts'
 import { adminDeleteUser } from './acts/admin-delete-user.ts'
 import { adminDisableUser, adminEnableUser } from './acts/admin-disable-user.ts'
 import { adminGetUser } from './acts/admin-get-user.ts'
@@ -21,20 +22,24 @@ import {
   listUsersInGroup,
 } from './acts/groups.ts'
 import { listUsers } from './acts/list-users.ts'
+import { adminListUserSessions, adminRevokeUserSession } from './acts/user-sessions.ts'
 
 /** What can be asked from inside alone, by its `X-Amz-Target`. */
 export const ADMIN_OPERATIONS: ReadonlyMap<string, PoolOperation> = new Map<string, PoolOperation>([
   ['AWSCognitoIdentityProviderService.AdminAddUserToGroup', adminAddUserToGroup],
   ['AWSCognitoIdentityProviderService.AdminConfirmSignUp', adminConfirmSignUp],
   ['AWSCognitoIdentityProviderService.AdminCreateUser', adminCreateUser],
+  ['AWSCognitoIdentityProviderService.AdminDeleteSoftwareToken', adminDeleteSoftwareToken],
   ['AWSCognitoIdentityProviderService.AdminDeleteUser', adminDeleteUser],
   ['AWSCognitoIdentityProviderService.AdminDisableUser', adminDisableUser],
   ['AWSCognitoIdentityProviderService.AdminEnableUser', adminEnableUser],
   ['AWSCognitoIdentityProviderService.AdminGetUser', adminGetUser],
   ['AWSCognitoIdentityProviderService.AdminInitiateAuth', adminInitiateAuth],
   ['AWSCognitoIdentityProviderService.AdminListGroupsForUser', adminListGroupsForUser],
+  ['AWSCognitoIdentityProviderService.AdminListUserSessions', adminListUserSessions],
   ['AWSCognitoIdentityProviderService.AdminRemoveUserFromGroup', adminRemoveUserFromGroup],
   ['AWSCognitoIdentityProviderService.AdminResetUserPassword', adminResetUserPassword],
+  ['AWSCognitoIdentityProviderService.AdminRevokeUserSession', adminRevokeUserSession],
   ['AWSCognitoIdentityProviderService.AdminSetUserMFAPreference', adminSetUserMfaPreference],
   ['AWSCognitoIdentityProviderService.AdminSetUserPassword', adminSetUserPassword],
   ['AWSCognitoIdentityProviderService.AdminUpdateUserAttributes', adminUpdateUserAttributes],

@@ -10,42 +10,21 @@ import {
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
-  CognitoIdentityProviderClient,
   ListUsersCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { Context } from '#platform/context.ts'
 import { queuedMails } from '#tests/support/stored/queued-mails.ts'
-import { test as base } from '#tests/support/test-context.ts'
 import { createUser } from '../accounts/create-user.ts'
-import { ADMIN_KEY, openCognitoWire } from '../cognito/cognito-wire.fixtures.ts'
+import {
+  ADMIN_KEY,
+  adminClientOf as clientOf,
+  cognitoWireTest as test,
+} from '../cognito/cognito-wire.fixtures.ts'
 import { callPool, identityTestApp, signInWithPassword } from '../identity-app.fixtures.ts'
 import { users } from '../tables.ts'
 
 const ada = { username: 'ada@example.org', password: 'Fresh-Bread-12' }
-
-type Wire = { ctx: Context; origin: string; UserPoolId: string }
-
-const test = base.extend<{ wire: Wire }>({
-  wire: async ({ ctx }, use) => {
-    await using opened = await openCognitoWire(ctx)
-    await use({
-      ctx: opened.server,
-      origin: opened.server.config.publicUrl,
-      UserPoolId: ctx.config.identity.userPoolId,
-    })
-  },
-})
-
-function clientOf({ origin }: Wire, key: { keyId: string; secret: string } = ADMIN_KEY) {
-  return new CognitoIdentityProviderClient({
-    region: 'local',
-    endpoint: `${origin}/identity`,
-    credentials: { accessKeyId: key.keyId, secretAccessKey: key.secret },
-    maxAttempts: 1,
-  })
-}
 
 test('only calls that are signed with the key are answered', async ({ wire }) => {
   const list = new ListUsersCommand({ UserPoolId: wire.UserPoolId })

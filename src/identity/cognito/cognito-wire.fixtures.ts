@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Context } from '#platform/context.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
+import { test as base } from '#tests/support/test-context.ts'
 import { identityAdminRoutes } from '../admin/admin-routes.ts'
 
 export const ADMIN_KEY = { keyId: 'AKIDCAREPLATETEST', secret: 'a secret access key of the tests alone' }
@@ -48,4 +50,28 @@ export async function openCognitoWire(given: Context) {
       await once(listener, 'close')
     },
   }
+}
+
+type Wire = { ctx: Context; origin: string; UserPoolId: string }
+
+/** A test with such a port; `ctx` of `wire` is the world in which the pool lives. */
+export const cognitoWireTest = base.extend<{ wire: Wire }>({
+  wire: async ({ ctx }, use) => {
+    await using opened = await openCognitoWire(ctx)
+    await use({
+      ctx: opened.server,
+      origin: opened.server.config.publicUrl,
+      UserPoolId: ctx.config.identity.userPoolId,
+    })
+  },
+})
+
+/** Amazon's own client, with an operator's key. */
+export function adminClientOf({ origin }: Wire, key: { keyId: string; secret: string } = ADMIN_KEY) {
+  return new CognitoIdentityProviderClient({
+    region: 'local',
+    endpoint: `${origin}/identity`,
+    credentials: { accessKeyId: key.keyId, secretAccessKey: key.secret },
+    maxAttempts: 1,
+  })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { codeParameter } from '../parse-request.ts'
 import { newLinkToken } from '../codes/code.ts'
+import { codeParameter } from '../parse-request.ts'
 import { normalizeCode } from './normalize-code.ts'
 
 test.each([

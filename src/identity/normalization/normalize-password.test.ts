@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { isLeakedPassword } from '../passwords/leaked-passwords.ts'
+import { passwordErrors } from '../passwords/password-policy.ts'
 import { requirePasswordPolicy } from '../sign-in/attempts/require-password-policy.ts'
 import { parseAccount } from '../users/parse-account.ts'
-import { isLeakedPassword } from '../passwords/leaked-passwords.ts'
 import { normalizePassword, passwordForms } from './normalize-password.ts'
-import { passwordErrors } from '../passwords/password-policy.ts'
 
 test('letters are composed, spaces become the ASCII space, and nothing else changes', () => {
   expect(normalizePassword('A\u030angstro\u0308m 7-x')).toBe('\u00c5ngstr\u00f6m 7-x')

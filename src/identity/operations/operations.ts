@@ -28,8 +28,10 @@ import { getTokensFromRefreshToken } from './get-tokens-from-refresh-token.ts'
 import { getUser } from './get-user.ts'
 import { globalSignOut } from './global-sign-out.ts'
 import { initiateAuth } from './initiate-auth.ts'
+import { listOwnSessions } from './list-user-sessions.ts'
 import { respondToAuthChallenge } from './respond-to-auth-challenge.ts'
 import { revokeToken } from './revoke-token.ts'
+import { revokeOwnSession } from './revoke-user-session.ts'
 
 export type PoolOperation = (ctx: Context, request: unknown) => Promise<object>
 
@@ -52,6 +54,8 @@ const OPERATIONS = new Map<string, PoolOperation>([
   ['AWSCognitoIdentityProviderService.GetUser', getUser],
   ['AWSCognitoIdentityProviderService.RevokeToken', revokeToken],
   ['AWSCognitoIdentityProviderService.GlobalSignOut', globalSignOut],
+  ['AWSCognitoIdentityProviderService.ListUserSessions', listOwnSessions],
+  ['AWSCognitoIdentityProviderService.RevokeUserSession', revokeOwnSession],
   ['AWSCognitoIdentityProviderService.ChangePassword', changePassword],
   ['AWSCognitoIdentityProviderService.SignUp', signUp],
   ['AWSCognitoIdentityProviderService.ConfirmSignUp', confirmSignUp],

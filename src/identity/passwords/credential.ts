@@ -2,9 +2,9 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Config } from '#platform/config/config.ts'
 import { deriveKey } from '#platform/config/secret-key.ts'
 import { seal, unseal } from '#platform/sealing.ts'
+import { normalizePassword } from '../normalization/normalize-password.ts'
 import { MODULUS, toInteger } from '../srp/group.ts'
 import { verifierOf } from '../srp/verifier.ts'
-import { normalizePassword } from '../normalization/normalize-password.ts'
 
 /** What is kept of a password. */
 export type Credential = { salt: bigint; verifier: bigint }

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { isWordAmong } from './common-passwords.ts'
 import { normalizePassword } from '../normalization/normalize-password.ts'
+import { isWordAmong } from './common-passwords.ts'
 
 /** What somebody would try here before elsewhere. */
 const WORDS_OF_OURS = ['careplate', 'mealplan', 'nutrition', 'dietitian', 'healthgoal', 'healthy', 'recipe']

@@ -1,5 +1,5 @@
-import { isCommonPassword } from './common-passwords.ts'
 import { normalizePassword } from '../normalization/normalize-password.ts'
+import { isCommonPassword } from './common-passwords.ts'
 
 // Used in the browser as well: nothing here may import from Node.
 

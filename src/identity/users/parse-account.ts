@@ -1,6 +1,6 @@
 import { invalidInput } from '#platform/http/api-router.ts'
-import { isLeakedPassword } from '../passwords/leaked-passwords.ts'
 import { normalizePassword } from '../normalization/normalize-password.ts'
+import { isLeakedPassword } from '../passwords/leaked-passwords.ts'
 import { COMMON } from '../passwords/password-policy.ts'
 import { type NewAccount, newAccount, username } from './schema.ts'
 

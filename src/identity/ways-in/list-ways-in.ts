@@ -60,7 +60,7 @@ export async function listWaysIn(
     providers: await ctx.db.select().from(providerAccounts).where(eq(providerAccounts.sub, sub)),
     passkeys: await ownPasskeys(ctx, sub),
     devices: await ctx.db.select().from(devices).where(eq(devices.sub, sub)).orderBy(desc(devices.usedAt)),
-    signIns: await openSignIns(ctx, sub),
+    signIns: await openSignIns(ctx, { sub, limit: MOST_SHOWN }),
     changes: await recentChanges(ctx, sub),
   }
 }
@@ -72,13 +72,17 @@ async function ownPasskeys(ctx: Context, sub: string): Promise<WaysIn['passkeys'
   }))
 }
 
-async function openSignIns(ctx: Context, sub: string): Promise<WaysIn['signIns']> {
+/** Lists the newest sign-ins that are neither revoked nor expired. */
+export async function openSignIns(
+  ctx: Context,
+  { sub, limit }: { sub: string; limit: number },
+): Promise<WaysIn['signIns']> {
   const rows = await ctx.db
     .select()
     .from(signIns)
     .where(and(eq(signIns.sub, sub), isNull(signIns.revokedAt), gt(signIns.expiresAt, ctx.now())))
     .orderBy(desc(signIns.signedInAt))
-    .limit(MOST_SHOWN)
+    .limit(limit)
   return rows.map(({ originJti, usedAt, ...row }) => ({
     ...row,
     id: originJti,

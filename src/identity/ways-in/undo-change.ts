@@ -116,17 +116,18 @@ async function putBack(ctx: Context, { sub, notice, before, detail }: ChangeRow)
     await putBackSecondStep(ctx, { sub, notice, before })
 }
 
-/** The key of an app that was replaced is gone: the owner sets one up again once they are back in. */
+/** The key of an app that was replaced or deleted is gone: the owner sets one up again once they are back in. */
 async function putBackSecondStep(
   ctx: Context,
   { sub, notice, before }: Pick<ChangeRow, 'sub' | 'notice' | 'before'>,
 ): Promise<void> {
-  const isNewApp = notice === 'authenticator'
+  const [app] = await ctx.db.select().from(softwareTokens).where(eq(softwareTokens.sub, sub))
+  const isAppGone = notice === 'authenticator' || !app?.secret
   const known = before.mfaMethods ?? []
-  const mfaMethods = isNewApp ? known.filter((method) => method !== 'SOFTWARE_TOKEN_MFA') : known
+  const mfaMethods = isAppGone ? known.filter((method) => method !== 'SOFTWARE_TOKEN_MFA') : known
   const preferredMfa = mfaMethods.find((method) => method === before.preferredMfa) ?? null
   await ctx.db.update(users).set({ mfaMethods, preferredMfa }).where(eq(users.sub, sub))
-  if (isNewApp || !mfaMethods.includes('SOFTWARE_TOKEN_MFA')) {
+  if (isAppGone || !mfaMethods.includes('SOFTWARE_TOKEN_MFA')) {
     await ctx.db.delete(softwareTokens).where(eq(softwareTokens.sub, sub))
   }
 }

@@ -33,7 +33,8 @@ const schema = z.object({
 
 /**
  * A passkey is what somebody has, opened by what they know or are: it stands for password and second factor together.
- * One of another user, one that is gone, and none at all are refused in the same words.
+ * The refusal names a passkey that no user has, so that the browser can stop offering it. It does not depend on the user
+ * name. One of another user is refused without that: the browser has to keep it.
  */
 export async function answerWebAuthn(ctx: Context, answer: ChallengeAnswer) {
   const { USERNAME: username, CREDENTIAL: credential } = parseRequest(schema, answer.responses)
@@ -42,12 +43,17 @@ export async function answerWebAuthn(ctx: Context, answer: ChallengeAnswer) {
   const user = await usePasskey(ctx, challenge, credential)
   if (!user) {
     noteSecurity(ctx, { event: 'sign-in-refused', user: challenge.sub, why: 'passkey' })
-    throw new ProtocolError('NotAuthorizedException', 'Passkey could not be verified.')
+    throw new ProtocolError('NotAuthorizedException', await whyRefused(ctx, credential))
   }
   await spendChallenge(ctx, challenge)
   if (!user.isEnabled) throw userDisabled()
   if (user.status !== 'CONFIRMED') return continueAfterPassword(ctx, { user, clientId })
   return continueAfterSecondFactor(ctx, { user, clientId })
+}
+
+async function whyRefused(ctx: Context, { id }: UsedCredential): Promise<string> {
+  const isKnown = (await ctx.db.$count(passkeys, eq(passkeys.credentialId, id))) > 0
+  return isKnown ? 'Passkey could not be verified.' : `Passkey ${id} does not exist.`
 }
 
 async function usePasskey(

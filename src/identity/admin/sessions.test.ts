@@ -1,8 +1,0 @@
-import {
-  AdminDeleteSoftwareTokenCommand,
-  AdminGetUserCommand,
-  AdminListUserSessionsCommand,
-  AdminRevokeUserSessionCommand,
-  ListUserSessionsCommand,
-  RevokeUserSessionCommand,
-} from '@aws-sdk/client-cognito-identity-provider'
