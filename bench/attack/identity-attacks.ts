@@ -41,6 +41,11 @@ const ACTIONS: Record<string, object[]> = {
   GetUser: [{ AccessToken: '$token' }],
   RevokeToken: [{ Token: '$refresh' }],
   GlobalSignOut: [{ AccessToken: '$badToken' }],
+  ListUserSessions: [{ AccessToken: '$token', NextToken: '$text' }],
+  RevokeUserSession: [
+    { AccessToken: '$token', SessionId: '$text', RevokeAssociatedSessions: 'LINKED' },
+    { AccessToken: '$token', SessionId: 'tkn0000000000000000000000000' },
+  ],
   ChangePassword: [
     { AccessToken: '$token', PreviousPassword: '$wrongPassword', ProposedPassword: '$password' },
   ],

@@ -437,6 +437,8 @@ describe('bodies', () => {
     'GetUser',
     'RevokeToken',
     'GlobalSignOut',
+    'ListUserSessions',
+    'RevokeUserSession',
     'ChangePassword',
     'SignUp',
     'ConfirmSignUp',

@@ -44,6 +44,21 @@ async function openSecurity(page: Page, account: Account): Promise<void> {
   await section(page).waitFor()
 }
 
+type Signal = { rpId: string; credentialId?: string; userId?: string; allAcceptedCredentialIds?: string[] }
+
+/** What the browser is told about passkeys. It is not passed on, so that the authenticator keeps what it holds. */
+async function heardSignals(page: Page): Promise<Signal[]> {
+  const heard: Signal[] = []
+  await page.exposeFunction('hearSignal', (signal: Signal) => void heard.push(signal))
+  await page.addInitScript(() => {
+    const { hearSignal } = window as unknown as { hearSignal: (signal: object) => Promise<void> }
+    if (typeof PublicKeyCredential !== 'function') return
+    PublicKeyCredential.signalUnknownCredential = hearSignal
+    PublicKeyCredential.signalAllAcceptedCredentials = hearSignal
+  })
+  return heard
+}
+
 const section = (page: Page) => page.getByRole('region', { name: 'Passkeys', exact: true })
 
 async function addPasskey(page: Page): Promise<void> {
@@ -61,6 +76,7 @@ test('a passkey is added, named, used in the place of the password, and removed'
   const account = await anAccount(server)
   const { page, context, errors } = await visit(browser, { viewport: PHONE, bypassCSP: true })
   const { cdp, authenticatorId } = await withAuthenticator(page)
+  const heard = await heardSignals(page)
   await openSecurity(page, account)
   await section(page).getByText('None yet.').waitFor()
   await addPasskey(page)
@@ -87,15 +103,20 @@ test('a passkey is added, named, used in the place of the password, and removed'
     .getByText(/^Last used/)
     .waitFor()
 
-  const [credential] = held.credentials
+  const id = Buffer.from(held.credentials[0]?.credentialId ?? '', 'base64').toString('base64url')
+  const userId = Buffer.from(account.sub.replaceAll('-', ''), 'hex').toString('base64url')
+  const accepted = (...ids: string[]) => ({ rpId: 'localhost', userId, allAcceptedCredentialIds: ids })
+  await expect.poll(() => heard.at(-1)).toEqual(accepted(id))
   await section(page).getByRole('button', { name: 'Remove My phone' }).click()
   await section(page).getByText('That passkey no longer logs in.').waitFor()
   await section(page).getByText('None yet.').waitFor()
-  expect(credential?.credentialId).toBeTruthy()
+  const unknown = { rpId: 'localhost', credentialId: id }
+  await expect.poll(() => heard.slice(-2)).toEqual([unknown, accepted()])
   await signOut(page)
   await page.getByLabel('Email').fill(account.email)
   await enter.click()
   await page.getByText('This passkey does not log in to that account').waitFor()
+  await expect.poll(() => heard.at(-1)).toEqual(unknown)
   const mailed = (await server.inbox(account.email)).map(({ subject }) => subject)
   expect(mailed).toContain('A passkey can log in to your account')
   expect(mailed).toContain('A passkey was removed from your account')

@@ -35,7 +35,9 @@ export async function sendCode(
   const code = newCode()
   const page = LINKED_PAGES[purpose]
   const linkToken = page && newLinkToken()
-  const link = page && `${ctx.config.publicUrl}${page}#${sub}.${linkToken}`
+  // The page of a new password tells password managers which account it is of.
+  const account = purpose === 'reset' ? `.${encodeURIComponent(to)}` : ''
+  const link = page && `${ctx.config.publicUrl}${page}#${sub}.${linkToken}${account}`
   const words = isInvitation ? INVITATION_WORDS : CODE_MAIL_WORDS[purpose]
   const mail = {
     key: `identity:${randomUUID()}`,

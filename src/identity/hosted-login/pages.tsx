@@ -93,7 +93,8 @@ export function challengePage({
         <input type="hidden" name="challenge" value={challenge.name} />
         <input type="hidden" name="session" value={challenge.session} />
         {challenge.destination && <input type="hidden" name="destination" value={challenge.destination} />}
-        <input type="hidden" name="username" autocomplete="username" value={username} />
+        {/* Not of the type that is hidden: password managers look for the account among text fields. */}
+        <input type="text" name="username" autocomplete="username" value={username} readonly hidden />
         {body}
         <button type="submit">{action}</button>
       </form>

@@ -8,6 +8,7 @@ import { loginText } from '#web/messages/login.ts'
 import { DEFAULT_LOCALE, textIn } from '#web/messages/use-text.ts'
 import { hearAuthEvents, withoutNews } from './hear-auth-events.ts'
 import { inPasswordForms } from './in-password-forms.ts'
+import { withPasskeySignal } from './passkey-signals.ts'
 import { inOurWords } from './refusal-words.ts'
 
 // The identity client, told about our user pool. It is loaded late, and only where somebody is signed in.
@@ -118,7 +119,7 @@ export async function signInWithPasskey(email: string): Promise<boolean> {
   await configureIdentity()
   try {
     const options = { authFlowType: 'USER_AUTH', preferredChallenge: 'WEB_AUTHN' } as const
-    const { nextStep } = await signIn({ username: email, options })
+    const { nextStep } = await withPasskeySignal(() => signIn({ username: email, options }))
     return nextStep.signInStep === 'DONE'
   } catch (error) {
     throw signInRefusalOf(error)

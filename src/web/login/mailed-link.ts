@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 /** 32 bytes in base64url, as `newLinkToken` writes them: anything shorter was cut off by a mail program. */
 const TOKEN_LENGTH = 43
 
-export type MailedLink = { sub: string; token: string }
+/** `email` is empty in links that do not name the account. */
+export type MailedLink = { sub: string; token: string; email: string }
 
 /**
  * Parses the link that opened this page from the URL fragment, which browsers never send to a server. Returns null until
@@ -12,8 +13,17 @@ export type MailedLink = { sub: string; token: string }
 export function useMailedLink(): MailedLink | null | 'none' {
   const [link, setLink] = useState<MailedLink | null | 'none'>(null)
   useEffect(() => {
-    const [sub, token] = window.location.hash.slice(1).split('.')
-    setLink(sub && token && token.length >= TOKEN_LENGTH ? { sub, token } : 'none')
+    const [sub, token, ...email] = window.location.hash.slice(1).split('.')
+    const isWhole = sub && token && token.length >= TOKEN_LENGTH
+    setLink(isWhole ? { sub, token, email: decoded(email.join('.')) } : 'none')
   }, [])
   return link
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
 }

@@ -13,6 +13,7 @@ import {
 import { loginText } from '#web/messages/login.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
+import { AccountHint } from '#web/ui/account-hint.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { TextLink } from '#web/ui/links/text-link.tsx'
 import { signInRefusalOf } from '../api/amplify-client.ts'
@@ -43,7 +44,7 @@ export const signInScreens = {
   SelectMfaType: { Header: SelectMfaHeader },
   ForgotPassword: { Header: () => <Titled screen="forgotPassword" /> },
   ConfirmResetPassword: { Header: ConfirmResetHeader, Footer: CodeFooter },
-  ForceNewPassword: { Header: () => <Titled screen="forceNewPassword" /> },
+  ForceNewPassword: { Header: ForceNewPasswordHeader },
   VerifyUser: { Header: VerifyHeader },
   ConfirmVerifyUser: { Header: ConfirmVerifyHeader, Footer: ConfirmVerifyFooter },
 }
@@ -152,7 +153,22 @@ function ChallengeFooter() {
 
 function ConfirmResetHeader() {
   const { username } = useAuthenticator(({ username }) => [username])
-  return <Titled screen="confirmResetPassword" address={username} />
+  return (
+    <>
+      <Titled screen="confirmResetPassword" address={username} />
+      <AccountHint email={username} />
+    </>
+  )
+}
+
+function ForceNewPasswordHeader() {
+  const { username } = useAuthenticator(({ username }) => [username])
+  return (
+    <>
+      <Titled screen="forceNewPassword" />
+      <AccountHint email={username} />
+    </>
+  )
 }
 
 /** With one way to be reached there is nothing to choose: it is named, and stays chosen. */

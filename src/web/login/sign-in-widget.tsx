@@ -21,6 +21,7 @@ import { normalizePassword } from '#identity/normalization/normalize-password.ts
 import { loginText } from '#web/messages/login.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { inPasswordForms } from '../api/in-password-forms.ts'
+import { withPasskeySignal } from '../api/passkey-signals.ts'
 import { refusalWords } from '../api/refusal-words.ts'
 import { EnteredByPasskey } from './passkey-sign-in.tsx'
 import { CodesSent, PasswordWasReset, ScreensSeen, signInScreens } from './sign-in-screens.tsx'
@@ -126,15 +127,16 @@ function useTypedAddress() {
       handleSignIn: (async (input: SignInInput) => {
         typed.current = input.username
         const { password = '' } = input
-        return withAddress(
-          typed.current,
-          await inPasswordForms(password, (form) => signIn({ ...input, password: form })),
+        const answer = await withPasskeySignal(() =>
+          inPasswordForms(password, (form) => signIn({ ...input, password: form })),
         )
+        return withAddress(typed.current, answer)
       }) as typeof signIn,
       // Answered with a code, the name of a choice, or a new password.
       handleConfirmSignIn: (async (input: ConfirmSignInInput) => {
         const challengeResponse = normalizeCode(normalizePassword(input.challengeResponse))
-        return withAddress(typed.current, await confirmSignIn({ ...input, challengeResponse }))
+        const answer = await withPasskeySignal(() => confirmSignIn({ ...input, challengeResponse }))
+        return withAddress(typed.current, answer)
       }) as typeof confirmSignIn,
     }),
     [],
@@ -184,7 +186,7 @@ function useFormFields(address: string) {
   return {
     signIn: {
       username: field(t('fields.email'), { spellCheck: false, defaultValue: address }),
-      password: field(t('fields.password')),
+      password: field(t('fields.password'), { autocomplete: 'current-password' }),
     },
     confirmSignIn: { confirmation_code: code },
     confirmSignUp: { confirmation_code: code },

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ApiError } from '#web/api/api-error.ts'
 import { accountText } from '#web/messages/account.ts'
 import { useText } from '#web/messages/use-text.ts'
+import { AccountHint } from '#web/ui/account-hint.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -63,8 +64,7 @@ function PasswordForm({
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex w-full max-w-110 flex-col gap-6">
       {errors.form && <Alert tone="error">{errors.form}</Alert>}
-      {/* Tells password managers whose password this is. */}
-      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <AccountHint email={email} />
       <PasswordField
         label={t('security.password.old')}
         name="oldPassword"

@@ -50,7 +50,7 @@ export function ProfileFields({
             label={t('tempPassword')}
             hint={t('tempPasswordHint')}
             type="text"
-            autoComplete="off"
+            autoComplete="new-password"
             autoCapitalize="none"
             spellCheck={false}
             {...form.text('tempPassword')}

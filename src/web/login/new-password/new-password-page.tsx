@@ -5,6 +5,7 @@ import { loginText } from '#web/messages/login.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { paths } from '#web/paths.ts'
+import { AccountHint } from '#web/ui/account-hint.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PageColumn } from '#web/ui/page.tsx'
@@ -75,7 +76,8 @@ function NewPasswordForm({ link, onEnded }: { link: MailedLink | null; onEnded: 
       if (!link) return
       const client = await loadIdentityClient()
       try {
-        await client.choosePassword({ ...link, password: newPassword })
+        const { sub, token } = link
+        await client.choosePassword({ sub, token, password: newPassword })
       } catch (refusal) {
         if (asApiError(refusal).code !== 'ExpiredCodeException') throw refusal
         return onEnded()
@@ -96,6 +98,7 @@ function NewPasswordForm({ link, onEnded }: { link: MailedLink | null; onEnded: 
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-6">
       {errors.form && <Alert tone="error">{errors.form}</Alert>}
+      {link?.email && <AccountHint email={link.email} />}
       <NewPasswordFields errors={errors} />
       <Button type="submit" size="large" isBusy={isBusy} disabled={link === null} className="self-start">
         {t('newPassword.save')}

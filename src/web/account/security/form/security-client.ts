@@ -27,6 +27,7 @@ import {
 } from '#web/api/amplify-client.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { inPasswordForms } from '#web/api/in-password-forms.ts'
+import { signalUnknownPasskey } from '#web/api/passkey-signals.ts'
 import { publicConfig } from '#web/api/public-config.ts'
 import { endLostSession } from '#web/api/session.ts'
 import { timedFetch } from '#web/api/timed-fetch.ts'
@@ -198,7 +199,10 @@ export function makePasskey(): Promise<void> {
 }
 
 export function requestPasskeyEnd(credentialId: string): Promise<void> {
-  return asked(() => deleteWebAuthnCredential({ credentialId }))
+  return asked(async () => {
+    await deleteWebAuthnCredential({ credentialId })
+    void signalUnknownPasskey(credentialId)
+  })
 }
 
 export function rememberThisDevice(): Promise<void> {

@@ -1,4 +1,5 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { signalOwnPasskeys } from '#web/api/passkey-signals.ts'
 import { publicConfig } from '#web/api/public-config.ts'
 import { useAnswer } from '#web/api/use-answer.ts'
 import { isOfDomain, knowsPasskeys } from '#web/login/can-use-passkeys.ts'
@@ -29,7 +30,14 @@ export function PasskeysSection({
   const [config] = useAnswer(useCallback(async () => (await publicConfig()).identity, []))
   const [news, setNews] = useState<string | null>(null)
   const { busy, error, act } = useAct()
-  const { passkeys } = waysIn
+  const { authId, passkeys } = waysIn
+  // A new password ends passkeys as well, and so can another browser.
+  useEffect(() => {
+    void signalOwnPasskeys(
+      authId,
+      passkeys.map(({ key }) => key),
+    )
+  }, [authId, passkeys])
   const domain = config.status === 'ready' ? config.value.passkeyDomain : null
   if (domain === null && passkeys.length === 0) return null
 

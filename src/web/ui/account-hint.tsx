@@ -1,0 +1,11 @@
+/**
+ * Tells password managers which account a password or a code is of, in a form that does not ask for its address. Without
+ * a name it is not sent.
+ */
+export function AccountHint({ email }: { email: string }) {
+  return (
+    <span hidden>
+      <input type="text" autoComplete="username" value={email} readOnly />
+    </span>
+  )
+}
