@@ -269,6 +269,28 @@ describe('signing in', () => {
     await expectAccountPage(page)
   })
 
+  test('a code may be typed in groups, and a password as any keyboard composes it', async () => {
+    const { email } = await anAccount(server)
+    const composed = 'Caf\u00e9 Barley-34'
+    const decomposed = 'Cafe\u0301\u00a0Barley-34'
+    const since = Date.now()
+    await page.goto(`${server.url}/login#forgot-password`)
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByRole('button', { name: 'Send code' }).click()
+    const code = await mailedCode(server, email, since)
+    await page.getByLabel('Code').fill(` ${code.slice(0, 3)}\u00a0\u2013 ${code.slice(3)} `)
+    await page.getByLabel('New password', { exact: true }).fill(decomposed)
+    await page.getByLabel('Confirm password', { exact: true }).fill(decomposed)
+    await page.getByRole('button', { name: 'Submit' }).click()
+    for (const password of [composed, decomposed]) {
+      await page.getByRole('heading', { name: 'Log in', exact: true }).waitFor()
+      await logIn(page, { email, password })
+      await expectAccountPage(page)
+      await page.goto(`${server.url}/login`)
+      await page.getByRole('button', { name: 'Sign Out' }).click()
+    }
+  })
+
   test('whom no code can reach finds the way back', async () => {
     const account = await anAccount(server, { status: 'UNCONFIRMED', emailVerified: false })
     await open()

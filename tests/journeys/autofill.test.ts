@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { challengePage, passwordPage } from '#identity/hosted-login/pages.tsx'
 import { anAccount, withSecondFactors } from './people/accounts.ts'
 import { aBackOffice } from './people/back-office.ts'
-import { logIn } from './people/member-path.ts'
+import { comeToAccount, goOnToSubscribe, logIn, openHealthGoal } from './people/member-path.ts'
 import { PHONE, type Visit, visit } from './running/browser.ts'
 
 // What tells a password manager which account a form is of, and what each field takes.
@@ -19,7 +19,7 @@ const FORMS = [
   'src/web/subscribe/account/create-account.tsx',
 ]
 const FIELD =
-  /<PasswordField|'(one-time-code|new-password|current-password)'|"(one-time-code|new-password|current-password)"|type="password"/
+  /<PasswordField|'(one-time-code|new-password|current-password)'|"(one-time-code|new-password|current-password)"/
 
 const office = aBackOffice('/admin/profile')
 let guest: Visit
@@ -82,7 +82,9 @@ test('fields of signing in, of a forgotten password and of a new account say wha
   await expectTokens('Submit', ['username', 'one-time-code', 'new-password', 'new-password'], email)
   await page.goto(await linkMailedTo(email))
   await expectTokens('Save and log in', ['username', 'new-password', 'new-password'], email)
-  await page.goto(`${office.server.url}/subscribe`)
+  await openHealthGoal(page, office.server.url, 'Psoriasis')
+  await goOnToSubscribe(page)
+  await comeToAccount(page)
   await expectTokens('Create Account', ['username', 'new-password'])
 })
 
