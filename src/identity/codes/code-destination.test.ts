@@ -89,7 +89,7 @@ const reset = (Username: string, ConfirmationCode: string) =>
 
 async function mailedLink(to: string): Promise<string> {
   const [mail] = await queuedMails(ctx, to)
-  return /new-password#[0-9a-f-]{36}\.([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? 'none'
+  return /new-password#[0-9a-f-]{36}\.\S+\.([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? 'none'
 }
 
 test('neither code nor link for a new password reaches the mailbox that an account is just leaving', async () => {

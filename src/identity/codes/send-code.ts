@@ -35,9 +35,10 @@ export async function sendCode(
   const code = newCode()
   const page = LINKED_PAGES[purpose]
   const linkToken = page && newLinkToken()
-  // The page of a new password tells password managers which account it is of.
-  const account = purpose === 'reset' ? `.${encodeURIComponent(to)}` : ''
-  const link = page && `${ctx.config.publicUrl}${page}#${sub}.${linkToken}${account}`
+  // The page of a new password tells password managers which account it is of. The token is last, so that a link that
+  // was cut off is known by it.
+  const account = purpose === 'reset' ? `${encodeURIComponent(to)}.` : ''
+  const link = page && `${ctx.config.publicUrl}${page}#${sub}.${account}${linkToken}`
   const words = isInvitation ? INVITATION_WORDS : CODE_MAIL_WORDS[purpose]
   const mail = {
     key: `identity:${randomUUID()}`,

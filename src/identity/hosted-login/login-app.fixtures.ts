@@ -79,7 +79,7 @@ export class TestBrowser {
   async send(answers: Record<string, string>, headers: Record<string, string> = {}): Promise<this> {
     const action = attribute(/<form[^>]*>/.exec(this.page)?.[0] ?? '', 'action')
     const fields = new URLSearchParams()
-    for (const [input] of this.page.matchAll(/<input[^>]*type="hidden"[^>]*>/g)) {
+    for (const [input] of this.page.matchAll(/<input[^>]*(?:type="hidden"| hidden)[^>]*>/g)) {
       fields.append(attribute(input, 'name'), attribute(input, 'value'))
     }
     for (const [name, value] of Object.entries(answers)) fields.set(name, value)

@@ -13,9 +13,10 @@ export type MailedLink = { sub: string; token: string; email: string }
 export function useMailedLink(): MailedLink | null | 'none' {
   const [link, setLink] = useState<MailedLink | null | 'none'>(null)
   useEffect(() => {
-    const [sub, token, ...email] = window.location.hash.slice(1).split('.')
+    const [sub, ...rest] = window.location.hash.slice(1).split('.')
+    const token = rest.pop()
     const isWhole = sub && token && token.length >= TOKEN_LENGTH
-    setLink(isWhole ? { sub, token, email: decoded(email.join('.')) } : 'none')
+    setLink(isWhole ? { sub, token, email: decoded(rest.join('.')) } : 'none')
   }, [])
   return link
 }

@@ -281,7 +281,7 @@ function useWholeAddress(header: RefObject<HTMLElement | null>): void {
 }
 
 /** Without a field, what goes on. */
-const FIRST = 'input:not([type="hidden"], [hidden] *), [type="submit"]'
+const FIRST = 'input:not([type="hidden"], [hidden], [hidden] *), [type="submit"]'
 
 function firstField(header: RefObject<HTMLElement | null>, which = FIRST) {
   const screen = header.current?.closest('[data-amplify-authenticator]')

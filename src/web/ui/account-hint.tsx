@@ -1,11 +1,7 @@
 /**
- * Tells password managers which account a password or a code is of, in a form that does not ask for its address. Without
- * a name it is not sent.
+ * Tells password managers which account a password is of, in a form that does not ask for its address. Without a name it
+ * is not sent.
  */
 export function AccountHint({ email }: { email: string }) {
-  return (
-    <span hidden>
-      <input type="text" autoComplete="username" value={email} readOnly />
-    </span>
-  )
+  return <input type="text" autoComplete="username" value={email} readOnly hidden />
 }
