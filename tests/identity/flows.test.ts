@@ -46,12 +46,16 @@ import {
   updateUserAttributes,
   verifyTOTPSetup,
 } from 'aws-amplify/auth'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createUser } from '#identity/accounts/create-user.ts'
 import { requireMfa } from '#identity/accounts/require-mfa.ts'
 import { pointAmplifyAt } from '#identity/amplify-client.fixtures.ts'
 import { fromBase32, stepAt, totpCode } from '#identity/mfa/totp.ts'
+import { storeTypedCredential } from '#identity/passwords/typed-credential.fixtures.ts'
+import { passwordAttempts } from '#identity/tables.ts'
 import { type RunningPool, runPool } from '#tests/support/identity/running-pool.ts'
+import { inPasswordForms } from '#web/api/in-password-forms.ts'
 
 // The flows as members go through them, by the clients they use, against the running server.
 
@@ -88,6 +92,23 @@ async function aUser({ permanent = true } = {}) {
 function shown(secret: string, steps = 0): string {
   return totpCode(fromBase32(secret), stepAt(new Date()) + steps)
 }
+
+test('a password proved by SRP signs in in its normalized form, or as typed where its verifier is older', async () => {
+  const { username, authUserId: sub } = await aUser()
+  const composed = 'Caf\u00e9 Barley-34'
+  const decomposed = 'Cafe\u0301\u00a0Barley-34'
+  const enter = (typed: string) => inPasswordForms(typed, (form) => signIn({ username, password: form }))
+  await storeTypedCredential(pool.ctx, { sub, password: decomposed })
+  expect((await enter(decomposed)).isSignedIn).toBe(true)
+  // The refused first try no longer counts.
+  expect(await pool.ctx.db.$count(passwordAttempts, eq(passwordAttempts.sub, sub))).toBe(0)
+  await inPasswordForms(decomposed, (oldPassword) => updatePassword({ oldPassword, newPassword: decomposed }))
+  await signOut()
+  for (const typed of [composed, decomposed]) {
+    expect((await enter(typed)).isSignedIn).toBe(true)
+    await signOut()
+  }
+})
 
 test('a visitor signs up, asks for the code again, confirms it and is signed in', async () => {
   const username = anAddress()

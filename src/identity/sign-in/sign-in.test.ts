@@ -1,19 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import type { Config } from '#platform/config/config.ts'
-import { deriveKey } from '#platform/config/secret-key.ts'
 import type { Context } from '#platform/context.ts'
-import { seal } from '#platform/sealing.ts'
 import { test } from '#tests/support/test-context.ts'
 import { createUser } from '../accounts/create-user.ts'
 import { setPassword } from '../accounts/set-password.ts'
 import { callPool, later } from '../identity-app.fixtures.ts'
-import { CREDENTIALS_PURPOSE } from '../passwords/credential.ts'
-import { MODULUS, toInteger } from '../srp/group.ts'
+import { storeTypedCredential } from '../passwords/typed-credential.fixtures.ts'
+import { MODULUS } from '../srp/group.ts'
 import { answerSrpChallenge, askChallenge, signInBySrp } from '../srp/srp-client.fixtures.ts'
 import { timestampAt } from '../srp/timestamp.ts'
-import { verifierOf } from '../srp/verifier.ts'
 import { users } from '../tables.ts'
 
 const ada = { username: 'ada@example.org', password: 'Correct-Horse-7' }
@@ -243,10 +238,7 @@ describe('a password that keyboards compose differently', () => {
     ctx,
   }) => {
     const { authUserId: sub } = await createAda(ctx)
-    await ctx.db
-      .update(users)
-      .set({ credential: sealAsTyped(ctx.config, { sub, password: decomposed }) })
-      .where(eq(users.sub, sub))
+    await storeTypedCredential(ctx, { sub, password: decomposed })
     const setAt = async () => (await ctx.db.select().from(users))[0]?.passwordSetAt
     const before = await setAt()
     expect((await signInBySrp(ctx, { ...ada, password: decomposed })).status).toBe(200)
@@ -268,12 +260,3 @@ describe('a password that keyboards compose differently', () => {
     expect((await signInPlainly(fixed, { ...ada, password: decomposed })).body).toEqual(LOCKED)
   })
 })
-
-/** A credential as they were made before passwords were normalized. */
-function sealAsTyped(config: Config, { sub, password }: { sub: string; password: string }): Buffer {
-  const salt = randomBytes(16)
-  const { poolName } = config.identity
-  const verifier = verifierOf({ poolName, userId: sub, password, salt: toInteger(salt) })
-  const bytes = Buffer.from(verifier.toString(16).padStart(768, '0'), 'hex')
-  return seal(deriveKey(config, CREDENTIALS_PURPOSE), Buffer.concat([salt, bytes]), sub)
-}
