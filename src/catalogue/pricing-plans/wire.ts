@@ -33,7 +33,7 @@ export function pricingPlanToWire(plan: PricingPlan): PricingPlanWire {
 /** A plan in a list, with the version of its row, so that a change can be based on what the list showed. */
 export const listedPricingPlanWire = pricingPlanWire
   .extend({ version: z.number().int().openapi({ description: 'For `If-Match`, as `"7-"`.', example: 7 }) })
-  .openapi('ListedPlan')
+  .openapi('ListedPlan', { example: { _id: EXAMPLE_ID, ...pricingPlanExample, version: 7 } })
 
 export function pricingPlanToListedWire(plan: StoredPricingPlan): z.infer<typeof listedPricingPlanWire> {
   return { ...pricingPlanToWire(plan), version: plan.version }
