@@ -57,7 +57,7 @@ export const memberExport = z
     subscription: subscriptionWire.extend({
       paymentProviderId: z.string().nullable().openapi({ example: 'cus_1' }),
       formerPaymentProviderIds: z.array(z.string()).openapi({
-        description: 'Earlier ids, which the payment provider has deleted.',
+        description: 'Ids of its deleted customers.',
         example: ['cus_0'],
       }),
       intendedAt: instantText.nullable(),
