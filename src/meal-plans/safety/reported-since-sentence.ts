@@ -87,10 +87,7 @@ export function sentencesByLink(
   const made = safetySentences(request, days)
   return [
     ...recalledSentences(recalled, { byLink: true }),
-    topSentence(
-      AS_MAILED,
-      'This plan is as mailed. Log in for updates.',
-    ),
+    topSentence(AS_MAILED, 'This plan is as mailed. Log in for updates.'),
     ...(hasPhaseEnded ? withoutSentencesOfPhase(made) : made),
   ]
 }
