@@ -35,7 +35,7 @@ describe('an administrator', () => {
       stripe: { ...balance.stripe, priceId: 'price_31' },
     })
     expect((await call('GET', path)).body).toEqual(changed.body)
-    expect((await call('GET', '/plan')).body.data).toEqual([changed.body])
+    expect((await call('GET', '/plan')).body.data).toEqual([{ ...changed.body, version: expect.any(Number) }])
 
     expect((await call('DELETE', path)).status).toBe(204)
     expect((await call('DELETE', path)).status).toBe(404)
@@ -127,7 +127,7 @@ describe('a plan that is not on sale', () => {
     const call = callerOf(ctx, admin)
     const made = await call('POST', '/plan', draft)
     expect(made.body).toMatchObject({ enabeled: false })
-    expect((await call('GET', '/plan')).body.data).toEqual([made.body])
+    expect((await call('GET', '/plan')).body.data).toEqual([{ ...made.body, version: expect.any(Number) }])
     expect((await callerOf(ctx, guest)('GET', '/plan')).body.data).toEqual([])
     await call('PUT', `/plan/${made.body._id}`, { enabeled: true })
     expect((await callerOf(ctx, guest)('GET', '/plan')).body.data).toHaveLength(1)
