@@ -29,6 +29,8 @@ import { refuseForeign } from './refuse-foreign.ts'
 export type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>
 
 const LARGEST_BODY = 256 * 1024
+/** An event of Stripe has a whole object, and an invoice or a subscription with many lines is large. */
+const LARGEST_EVENT = 2 * 1024 * 1024
 const REQUEST_MS = 25_000
 
 /**
@@ -46,7 +48,7 @@ export function buildHttpApp(
   app.use(inRequestTime(runtime.config))
   app.use((_, next) => withRowsOf('nobody', next))
   app.use(compress())
-  app.use(limitBody(LARGEST_BODY, () => new AppError('invalid', 'The request is too large.')))
+  app.use(limitedBody)
   app.use(refuseForeign)
   app.use('/assets/*', builtFiles(runtime.config))
   const { cognito } = runtime.config.identity
@@ -76,6 +78,12 @@ export function buildHttpApp(
   })
   return app
 }
+
+const tooLarge = () => new AppError('invalid', 'The request is too large.')
+const limitOwn = limitBody(LARGEST_BODY, tooLarge)
+const limitEvent = limitBody(LARGEST_EVENT, tooLarge)
+const limitedBody: MiddlewareHandler<HttpEnv> = (c, next) =>
+  (c.req.path === '/api/stripe/webhook' ? limitEvent : limitOwn)(c, next)
 
 const RETRY_SECONDS = '5'
 const READS = new Set(['GET', 'HEAD'])
