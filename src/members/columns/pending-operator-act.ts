@@ -4,7 +4,10 @@ export type MoneyAct =
   | { act: 'comp-month' }
 
 /** Changes the subscription itself. */
-export type ChangeAct = { act: 'cancel'; at: 'now' | 'end' } | { act: 'move-plan'; planId: string }
+export type ChangeAct =
+  | { act: 'cancel'; at: 'now' | 'end' }
+  | { act: 'resume' }
+  | { act: 'move-plan'; planId: string }
 
 /** What was decided and is not known to be done. */
 export type PendingOperatorAct<Act = MoneyAct | ChangeAct> = {

@@ -33,3 +33,9 @@ export async function requireRunning(ctx: Context, profileId: string): Promise<R
 export function requireNotEnded({ status }: Pick<SubscriptionRow, 'status'>): void {
   if (status === 'ended') throw new AppError('conflict', 'The subscription has ended.')
 }
+
+/** Throws `conflict` unless the subscription is canceled and still runs, so that the cancellation can be undone. */
+export function requireCanceled({ status }: Pick<SubscriptionRow, 'status'>): void {
+  requireNotEnded({ status })
+  if (status !== 'ending') throw new AppError('conflict', 'The subscription is not canceled.')
+}

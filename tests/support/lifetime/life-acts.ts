@@ -312,6 +312,7 @@ function refundOf(scene: LifeScene, member: LifeMember, amount: { amountCents?: 
 }
 
 const ENDS = standsAs('ending', 'ended')
+const GOES_ON: Effect = (record) => runs(record) ?? (ENDS(record) === null ? 'it ends' : null)
 
 const { other, declinesLater, lacksFundsLater, asksAtSetUp, asksAlways, refused } = CARDS
 
@@ -330,7 +331,7 @@ export const LIFE_ACTS = {
   resume: async ({ process }, { requester, profileId }) =>
     said(
       await process.call(requester, 'DELETE', `/subscription/cancellation?profileId=${profileId}`),
-      (record) => runs(record) ?? (ENDS(record) === null ? 'it ends' : null),
+      GOES_ON,
     ),
   restart,
   'change-plan': changePlan,
@@ -376,6 +377,7 @@ export const LIFE_ACTS = {
     effect: standsAs('ended'),
   })),
   'operator-cancels-later': byOperator(() => ({ act: { act: 'cancel', at: 'end' }, effect: ENDS })),
+  'operator-resumes': byOperator(() => ({ act: { act: 'resume' }, effect: GOES_ON })),
   'operator-moves': byOperator(({ lot, plans }) => {
     const plan = oneOf(lot, plans)
     return { act: { act: 'move-plan', planId: plan.id }, effect: costsAs(plan) }
@@ -415,6 +417,7 @@ const ANYTIME: LifeAct[] = ['change-goals', 'replace-card', 'worse-card', 'refus
 /** All that operators can decide is lived, but for a customer who was deleted at Stripe. */
 const BY_OPERATOR: Record<OperatorAct['act'], LifeAct[]> = {
   cancel: ['operator-cancels-now', 'operator-cancels-later'],
+  resume: ['operator-resumes'],
   refund: ['operator-refunds', 'operator-refunds-all'],
   'comp-month': ['operator-comps'],
   'move-plan': ['operator-moves'],
@@ -443,6 +446,6 @@ const LIKELY: Record<string, LifeAct[]> = {
   past_due: ['replace-card', 'replace-card', 'replace-card', 'pay', 'answer-bank', 'cancel', 'worse-card'],
   unpaid: ['replace-card', 'pay', 'pay', 'answer-bank', 'cancel', 'worse-card', ...OPERATOR],
   paused: ['end-pause', 'end-pause', 'cancel', ...ANYTIME],
-  ending: ['resume', 'resume', 'resume', 'replace-card', 'change-goals'],
+  ending: ['resume', 'resume', 'operator-resumes', 'replace-card', 'change-goals'],
   ended: ['restart', 'restart', 'restart', 'replace-card', 'replace-card'],
 }

@@ -134,6 +134,19 @@ export const OPERATORS_MONEY: MoneyPromises = {
     ],
     [
       [
+        'The subscription continues, and nothing is charged now.',
+        'The next charge is on {…}, for {cost}.',
+        '{…} a month, less any credit or discount',
+        'Do this only if the member wants to continue.',
+      ],
+      decided('%s is shown the next charge, is recorded, and has the member written to'),
+    ],
+    [
+      ['The pause goes on until {…}.', 'Then it costs {cost}.'],
+      decided('is told that a pause which was set before it goes on'),
+    ],
+    [
+      [
         '{…} goes back to the card that paid.',
         '{…} of the invoice stays paid.',
         'All of the invoice is given back then.',
@@ -213,6 +226,10 @@ export const OPERATORS_MONEY: MoneyPromises = {
       subs('operator/say-change')('a price that was taken back is that which stays'),
     ],
     [
+      ['The cancellation was undone.'],
+      decided('%s is shown the next charge, is recorded, and has the member written to'),
+    ],
+    [
       ['To be moved to {plan}, once the member’s bank agrees.'],
       decided('is not said to be done where the member’s bank has to agree first'),
     ],
@@ -230,6 +247,7 @@ export const OPERATORS_MONEY: MoneyPromises = {
     [
       [
         'We do not know yet whether the subscription is canceled.',
+        'We do not know yet whether the cancellation was undone.',
         'We do not know yet whether the money was given back.',
         'We do not know yet whether the month was credited.',
         'The payment provider has not answered.',

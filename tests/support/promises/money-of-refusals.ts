@@ -4,6 +4,7 @@ import {
   byLink,
   canCancel,
   changeTest,
+  decided,
   entitled,
   halfOfPause,
   type MoneyPromises,
@@ -239,6 +240,7 @@ export const REFUSALS_MONEY: MoneyPromises = {
       start('a start that is under way is not said to have failed'),
     ],
     [['Your subscription has ended.', 'The subscription has ended.'], restarts],
+    [['The subscription is not canceled.'], decided('reads that nothing is canceled, or that it has ended')],
   ],
   'src/members/subscriptions/start/start-subscription.ts': [
     [

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
 import type { ReadingClient } from '../mail/read-owed.ts'
 import { readDueCents } from '../mail/read-owed.ts'
@@ -8,11 +9,14 @@ import { changeAtStripe, requireChangeable } from './change-at-stripe.ts'
 
 const FAILED = 'Your subscription could not be resumed just now. Nothing has changed. Please try again.'
 
-/** Takes back a cancellation while the subscription still runs. Repeated, it changes nothing. */
+/**
+ * Takes back a cancellation while the subscription still runs. Repeated, it changes nothing; under a key, it is done once,
+ * whatever has been done since.
+ */
 export async function resumeSubscription(
   ctx: Context,
   { stripe, gate }: { stripe: ReadingClient; gate: SubscriptionGate },
-  { profileId }: { profileId: string },
+  { profileId, key }: { profileId: string; key?: string },
 ): Promise<MemberSubscription> {
   const { profile, row } = await requireChangeable(ctx, stripe, { profileId, act: 'resume' })
   if (row.status === 'ending') {
@@ -21,7 +25,7 @@ export async function resumeSubscription(
       row,
       act: 'resume',
       failure: FAILED,
-      call: () => takeBack(stripe, row.stripeSubscriptionId),
+      call: () => takeBack(stripe, row.stripeSubscriptionId, key),
       readDue: (resumed) => readDueCents(ctx, stripe, row, resumed),
     })
     // Where Stripe shows no cancellation since the subscription has ended meanwhile, its member is told that it has ended.
@@ -34,7 +38,15 @@ export async function resumeSubscription(
  * Stripe changes only what is sent, and takes one of the two: a cancellation to the end of the period, or to a date of its
  * own, as Stripe's dashboard and portal schedule it.
  */
-async function takeBack({ subscriptions }: Pick<ReadingClient, 'subscriptions'>, id: string) {
+async function takeBack(
+  { subscriptions }: Pick<ReadingClient, 'subscriptions'>,
+  id: string,
+  key: string | undefined,
+): Promise<Stripe.Subscription> {
   const { cancel_at_period_end: isToPeriodEnd } = await subscriptions.retrieve(id)
-  return subscriptions.update(id, isToPeriodEnd ? { cancel_at_period_end: false } : { cancel_at: '' })
+  const params = isToPeriodEnd ? { cancel_at_period_end: false } : ({ cancel_at: '' } as const)
+  if (!key) return subscriptions.update(id, params)
+  await subscriptions.update(id, params, { idempotencyKey: `resume:${key}` })
+  // What is answered again under a key is how it was then.
+  return subscriptions.retrieve(id)
 }

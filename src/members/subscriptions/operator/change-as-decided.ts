@@ -4,16 +4,17 @@ import type { ChangeAct, PendingOperatorAct } from '../../columns/pending-operat
 import { openGoals } from '../../profiles/store/open-goals.ts'
 import { cancelSubscription } from '../changes/cancel-subscription.ts'
 import { movePricingPlan } from '../changes/change-pricing-plan.ts'
+import { resumeSubscription } from '../changes/resume-subscription.ts'
 import { noteFinding } from '../findings/note-finding.ts'
 import { localDay } from '../mail/local-day.ts'
 import { reconcileMember } from '../reconcile/reconcile-member.ts'
-import { requireKnown } from '../require-running.ts'
+import { requireKnown, requireNotEnded } from '../require-running.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
 import type { OperatorOutside } from './operator-client.ts'
 import { findPricingPlanOfMove, requireShownPrice } from './pricing-plan-of-move.ts'
 
 /**
- * Cancels or moves what an operator decided, once under its key. Asked again, Stripe is read before: what it shows was
+ * Cancels, continues or moves what an operator decided, once under its key. Asked again, Stripe is read before: what it shows was
  * done, and its answer lost.
  */
 export async function changeAsDecided(
@@ -39,12 +40,39 @@ export async function changeAsDecided(
     return
   }
   requireSame(row, intended)
+  if (act.act === 'resume') return resumeAsDecided(ctx, outside, { profileId, key })
   const { planId } = act
   const plan = await findPricingPlanOfMove(ctx, { planId, row })
   requireShownPrice(plan, priceId)
   const goals = (await openGoals(ctx, 'change-facts', profile)).slice(0, plan.healthGoals)
   const at = prorationAt ? { prorationAt: new Date(prorationAt) } : {}
-  await movePricingPlan(ctx, outside, { profileId, planId, goals, key, dueNowCents, ...at })
+  await movePricingPlan(ctx, outside, { profileId, planId, goals, key, dueNowCents, ...at }).catch(hideHealth)
+}
+
+async function resumeAsDecided(
+  ctx: Context,
+  outside: OperatorOutside,
+  { profileId, key }: { profileId: string; key: string },
+): Promise<void> {
+  requireNotEnded((await requireKnown(ctx, profileId)).row)
+  try {
+    await resumeSubscription(ctx, outside, { profileId, key })
+  } catch (error) {
+    // The member's own words for a subscription that ended in between do not fit an operator.
+    if (error instanceof AppError && error.code === 'conflict')
+      requireNotEnded((await requireKnown(ctx, profileId)).row)
+    hideHealth(error)
+  }
+}
+
+/** Replaces a refusal that names a member's health: support may not read it, and findings keep it unsealed. */
+export function hideHealth(error: unknown): never {
+  const fields = error instanceof AppError ? (error.fields ?? {}) : {}
+  if (!('facts' in fields || 'consent' in fields)) throw error
+  throw new AppError(
+    'conflict',
+    'No meal plan can be made for this member at the moment, and their account page says why. Nothing was changed.',
+  )
 }
 
 /** A cancellation that could be asked for only after another month was charged is put before an operator. */
@@ -73,6 +101,8 @@ export function showsAct(row: SubscriptionRow, { wish: act, subscription }: Pend
         row.status === 'ended' ||
         (row.status === 'ending' && act.at === 'end')
       )
+    case 'resume':
+      return row.stripeSubscriptionId === subscription && row.status !== 'ending' && row.status !== 'ended'
     case 'move-plan':
       return row.planId === act.planId || row.awaitedPlan?.planId === act.planId
     default:

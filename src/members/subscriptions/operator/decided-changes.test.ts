@@ -2,12 +2,15 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { pricingPlans } from '#catalogue/tables.ts'
 import { asSystem } from '#platform/context.ts'
+import { newId } from '#platform/db/id.ts'
 import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { test } from '#tests/support/test-context.ts'
 import { aMember, aPlan, caller, waitingJobs } from '../../members.fixtures.ts'
 import { syncSandboxPrices } from '../../payments/sandbox/prices/sync-sandbox-prices.ts'
 import { openSandbox, type Sandbox } from '../../payments/sandbox.fixtures.ts'
 import { profiles, subscriptions } from '../../tables.ts'
+import { pauseRoutes } from '../changes/pause-routes.ts'
+import { localDay } from '../mail/local-day.ts'
 import { resolveWaiting } from '../reconcile/due/reconcile-due.ts'
 import { aMemberOnTrial, haveBankAsk, runReconciling } from '../subscriber.fixtures.ts'
 import { finishOperatorAct, finishOperatorActJob } from './finish-operator-act.ts'
@@ -348,4 +351,134 @@ describe('what an operator decided', () => {
     await scene.finish()
     expect(await scene.row()).toMatchObject({ operatorAct: null, planId: scene.larger.id })
   })
+})
+
+const UNDO = { act: 'resume' }
+
+describe('an operator who undoes a cancellation', () => {
+  test.for(['at the end of the month', 'on a date that was set at Stripe'])(
+    '%s is shown the next charge, is recorded, and has the member written to',
+    async (end, { ctx }) => {
+      await using sandbox = await openSandbox(ctx)
+      const scene = await aPaidMember(sandbox)
+      const { stripeId } = scene.member
+      if (end === 'at the end of the month') await scene.member.cancel()
+      else {
+        const at = Math.floor(Date.now() / 1000) + 90 * 24 * 60 * 60
+        await sandbox.stripe.subscriptions.update(stripeId, { cancel_at: at })
+        await sandbox.deliverEvents()
+      }
+      const row = await scene.row()
+      expect(row?.status).toBe('ending')
+      const { body: shown } = await scene.preview(UNDO)
+      const charged = localDay(row?.currentPeriodEndsAt ?? new Date(0), null)
+      expect(shown.says).toEqual([
+        'The subscription continues, and nothing is charged now.',
+        `The next charge is on ${charged}, for $19 a month, less any credit or discount.`,
+        'Do this only if the member wants to continue.',
+        'The member is told by mail.',
+      ])
+      const done = await scene.send(UNDO, shown)
+      expect(done).toMatchObject({ status: 200, body: { subscription: { status: 'active', endsAt: null } } })
+      expect((await scene.send(UNDO, shown)).status).toBe(200)
+      expect((await scene.history()).changes[0]).toMatchObject({
+        act: 'billing-resume',
+        actor: scene.operator,
+        detail: 'The cancellation was undone.',
+      })
+      const atStripe = await sandbox.stripe.subscriptions.retrieve(stripeId)
+      expect(atStripe).toMatchObject({ cancel_at: null, cancel_at_period_end: false })
+      expect((await scene.subjects()).filter((subject) => subject === 'Your subscription continues')).toEqual(
+        ['Your subscription continues'],
+      )
+    },
+  )
+
+  test.for(['answer-lost', 'away'] as const)(
+    'has it done and recorded once if the answer is %s',
+    async (fate, { ctx }) => {
+      await using sandbox = await openSandbox(ctx)
+      const scene = await aPaidMember(sandbox)
+      await scene.member.cancel()
+      const shown = await scene.decideInDoubt(UNDO, 'POST /v1/subscriptions/', fate)
+      expect((await scene.history()).unknownYet).toMatch(/^We do not know yet whether the cancellation/)
+      sandbox.weather.fault = () => null
+      await ctx.db.update(subscriptions).set({ pendingSince: sql`platform.clock() - interval '3 hours'` })
+      await runReconciling(sandbox)
+      await scene.finish()
+      await sandbox.deliverEvents()
+      expect((await scene.send(UNDO, shown)).status).toBe(200)
+      expect(await scene.row()).toMatchObject({ status: 'active', operatorAct: null, pendingAct: null })
+      const { changes, findings } = await scene.history()
+      expect(findings).toEqual([])
+      expect(changes.filter(({ act }: { act: string }) => act === 'billing-resume')).toHaveLength(1)
+    },
+  )
+
+  test('does not undo a cancellation that its member made after it', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const scene = await aPaidMember(sandbox)
+    await scene.member.cancel()
+    await scene.decideInDoubt(UNDO, 'POST /v1/subscriptions/', 'answer-lost')
+    sandbox.weather.fault = () => null
+    await runReconciling(sandbox)
+    await scene.member.cancel()
+    await scene.finish()
+    expect((await scene.row())?.status).toBe('ending')
+  })
+
+  test('is told that a pause which was set before it goes on', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const scene = await aPaidMember(sandbox)
+    const { own, profileId } = scene.member
+    await caller(own, pauseRoutes(sandbox))('POST', '/subscription/pause', { profileId, months: 1 })
+    await scene.member.cancel()
+    const { body: shown } = await scene.preview(UNDO)
+    expect(shown.says[1]).toMatch(/^The pause goes on until .+ Then it costs \$19 a month/)
+    expect((await scene.send(UNDO, shown)).body.subscription.status).toBe('paused')
+    expect((await scene.subjects())[0]).toBe('Your pause is saved')
+  })
+
+  test('reads that nothing is canceled, or that it has ended', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const scene = await aPaidMember(sandbox)
+    const refused = (message: string) => ({ status: 409, body: { error: { message } } })
+    expect(await scene.preview(UNDO)).toMatchObject(refused('The subscription is not canceled.'))
+    const shown = { key: newId(), prorationAt: null, priceId: null, amountCents: null }
+    expect(await scene.send(UNDO, shown)).toMatchObject(refused('The subscription is not canceled.'))
+    await scene.send({ act: 'cancel', at: 'now' }, { ...shown, key: newId() })
+    expect(await scene.preview(UNDO)).toMatchObject(refused('The subscription has ended.'))
+  })
+})
+
+test('an operator is not told of a member’s health why no plan can be made, and no finding says it', async ({
+  ctx,
+}) => {
+  const health = 'You said that you are pregnant.'
+  let refusal: string | null = null
+  await using sandbox = await openSandbox(ctx, { gate: async () => refusal })
+  const scene = await aPaidMember(sandbox)
+  const neutral = expect.stringMatching(/^No meal plan can be made .* Nothing was changed\./)
+  const refused = { status: 409, body: { error: { message: neutral } } }
+  const move = { act: 'move-plan', planId: scene.larger.id }
+  const { body: moved } = await scene.preview(move)
+  refusal = health
+  expect(await scene.send(move, moved)).toMatchObject(refused)
+  refusal = null
+  await scene.member.cancel()
+  const { body: undone } = await scene.preview(UNDO)
+  refusal = health
+  expect(await scene.preview(UNDO)).toMatchObject(refused)
+  expect(await scene.send(UNDO, undone)).toMatchObject(refused)
+  expect(await scene.row()).toMatchObject({ status: 'ending', operatorAct: null })
+  refusal = null
+  await scene.decideInDoubt(UNDO, 'POST /v1/subscriptions/', 'away')
+  sandbox.weather.fault = () => null
+  refusal = health
+  await ctx.db.update(subscriptions).set({ pendingSince: sql`platform.clock() - interval '3 hours'` })
+  await runReconciling(sandbox)
+  await scene.finish()
+  const [finding] = (await scene.history()).findings
+  expect(finding).toMatchObject({ kind: 'act-refused' })
+  expect(finding.detail).not.toContain('pregnant')
 })

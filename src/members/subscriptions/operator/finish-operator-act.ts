@@ -131,6 +131,7 @@ const NAMES: Record<(MoneyAct | ChangeAct)['act'], string> = {
   refund: 'A refund',
   'comp-month': 'A month’s credit',
   cancel: 'A cancellation',
+  resume: 'Undoing a cancellation',
   'move-plan': 'A move to another plan',
 }
 

@@ -13,6 +13,9 @@ export const operatorAct = z.discriminatedUnion('act', [
     act: z.literal('cancel'),
     at: z.enum(['now', 'end']).openapi({ description: 'At once, or when what is paid for runs out.' }),
   }),
+  z
+    .object({ act: z.literal('resume') })
+    .openapi({ description: 'Undoes a cancellation that has not come yet.' }),
   z.object({
     act: z.literal('refund'),
     invoice,

@@ -10,8 +10,11 @@ import { previewSubscriptionChange } from '../changes/preview-subscription-chang
 import { dollars } from '../dollars.ts'
 import { localDay } from '../mail/local-day.ts'
 import { nextChargeOf } from '../next-charge.ts'
+import { nextMonthCents } from '../next-price.ts'
 import { requireLostCustomer } from '../reconcile/forget-customer.ts'
-import { type Running, requireKnown, requireNotEnded } from '../require-running.ts'
+import { type Running, requireCanceled, requireKnown, requireNotEnded } from '../require-running.ts'
+import { requireServableMember } from '../subscription-gate.ts'
+import { hideHealth } from './change-as-decided.ts'
 import { finishOperatorAct } from './finish-operator-act.ts'
 import { type OperatorAct, requireOfAnother } from './operator-act.ts'
 import { customerOf, OPERATOR_FAILED, type OperatorClient, type OperatorOutside } from './operator-client.ts'
@@ -46,7 +49,7 @@ export async function previewOperatorAct(
   await requireKnown(asSystem(ctx), profileId)
   if (given.act !== 'resend-receipt') await finishOperatorAct(asSystem(ctx), outside, { profileId })
   const known = await requireKnown(asSystem(ctx), profileId)
-  const said = await sayOf(asSystem(ctx), outside.stripe, known, given)
+  const said = await sayOf(asSystem(ctx), outside, known, given)
   return { key: newId(), prorationAt: null, priceId: null, ...said }
 }
 
@@ -78,13 +81,16 @@ type Saying = Pick<OperatorPreview, 'says' | 'amountCents'> &
 
 async function sayOf(
   ctx: Context,
-  stripe: OperatorClient,
+  outside: OperatorOutside,
   known: Running,
   given: Exclude<OperatorAct, { act: 'forget-customer' }>,
 ): Promise<Saying> {
+  const { stripe } = outside
   switch (given.act) {
     case 'cancel':
       return sayCancel(ctx, stripe, known, given)
+    case 'resume':
+      return sayResume(ctx, outside, known)
     case 'refund':
       return sayRefund(ctx, stripe, known, given)
     case 'comp-month':
@@ -130,6 +136,29 @@ async function cancellationOf(
 }
 
 const ENDS = 'ends at once, and no more meal plans are made'
+
+async function sayResume(
+  ctx: Context,
+  { stripe, gate }: OperatorOutside,
+  { row, profile }: Running,
+): Promise<Saying> {
+  requireCanceled(row)
+  await requireServableMember(ctx, gate, profile).catch(hideHealth)
+  const atStripe = await callStripe(ctx, OPERATOR_FAILED, () =>
+    stripe.subscriptions.retrieve(row.stripeSubscriptionId),
+  )
+  const cost = `${dollars(nextMonthCents(row))} a month, less any credit or discount`
+  const pausedUntil = atStripe.pause_collection?.resumes_at
+  const next = pausedUntil
+    ? `The pause goes on until ${dayOf(new Date(pausedUntil * 1000), profile)}. Then it costs ${cost}.`
+    : `The next charge is on ${dayOf(row.currentPeriodEndsAt, profile)}, for ${cost}.`
+  return {
+    says: ['The subscription continues, and nothing is charged now.', next, IF_WANTED, NOTIFIED],
+    amountCents: null,
+  }
+}
+
+const IF_WANTED = 'Do this only if the member wants to continue.'
 
 async function sayRefund(
   ctx: Context,

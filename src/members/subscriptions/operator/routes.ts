@@ -50,7 +50,7 @@ const act = createRoute({
   path: '/profile/{id}/billing-act',
   tags,
   summary:
-    'Cancel, refund, comp a month, move to a plan or resend a receipt for a member (administrators, support)',
+    'Cancel, undo that, refund, comp a month, move to a plan or resend a receipt for a member (administrators, support)',
   description: 'Under the key of a preview, it is done once, however often it is sent.',
   request: {
     params: ofMember,

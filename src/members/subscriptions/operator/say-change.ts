@@ -45,6 +45,8 @@ export function sayChange({ act, before, after }: RecordedChange, names: Names):
       return 'Redeemed a promotion code.'
     case 'billing-cancel':
       return given.at === 'now' ? 'Canceled at once.' : 'Canceled at the end of what is paid for.'
+    case 'billing-resume':
+      return 'The cancellation was undone.'
     case 'billing-refund':
       return `${amount} of ${invoice} given back.`
     case 'billing-comp-month':

@@ -10,7 +10,7 @@ import { subscriptions } from '../../tables.ts'
 import { requireRecent } from '../changes/change-pricing-plan.ts'
 import { receiptOf } from '../mail/queue-receipt.ts'
 import { forgetCustomer, requireLostCustomer, subjectOf } from '../reconcile/forget-customer.ts'
-import { type Running, requireKnown, requireNotEnded } from '../require-running.ts'
+import { type Running, requireCanceled, requireKnown, requireNotEnded } from '../require-running.ts'
 import { carryOut, finishOperatorActJob, noteOperatorAct } from './finish-operator-act.ts'
 import { type OperatorAct, requireOfAnother } from './operator-act.ts'
 import { customerOf, OPERATOR_FAILED, type OperatorOutside } from './operator-client.ts'
@@ -88,6 +88,9 @@ async function decide(
       return { ...decided, creditCents: row.priceCents }
     case 'cancel':
       return { ...decided, subscription: row.stripeSubscriptionId, ...shownEnd(row, act) }
+    case 'resume':
+      requireCanceled(row)
+      return { ...decided, subscription: row.stripeSubscriptionId }
     case 'move-plan': {
       const cost = await costOfMove(ctx, stripe, { row, planId: act.planId, shown })
       return { ...decided, subscription: row.stripeSubscriptionId, ...cost }

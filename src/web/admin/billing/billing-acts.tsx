@@ -48,6 +48,16 @@ export function BillingActs({
       )}
       {isRunning && (
         <div className="flex flex-wrap gap-3">
+          {may.includes('resume') && (
+            <Button
+              kind="secondary"
+              size="small"
+              disabled={isBusy}
+              onClick={() => preview({ act: 'resume' })}
+            >
+              {t('member.resume')}
+            </Button>
+          )}
           {may.includes('cancel') && (
             <Button
               kind="secondary"

@@ -122,6 +122,7 @@ export const adminBillingText = {
       noMove: 'The plan can be moved while the subscription is on trial, or active and paid.',
       cancelEnd: 'Cancel at the end of the paid time',
       cancelNow: 'Cancel now',
+      resume: 'Undo the cancellation',
       comp: 'Give a month free',
       forget: 'Forget this customer',
       forgetHint:
