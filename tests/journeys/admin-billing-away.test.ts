@@ -101,14 +101,14 @@ const DECIDED: Decided[] = [
     name: 'Refund',
     amount: '5',
     says: /We do not know yet whether the money was given back/,
-    done: /^\$5 of \S+ given back\.$/,
+    done: /^\$5 of \S+ given back\. The member asked for it\.$/,
     status: 'active',
   },
   {
     name: 'Refund',
     amount: '',
     says: /We do not know yet whether the money was given back/,
-    done: /^\$19 of \S+ given back\.$/,
+    done: /^\$19 of \S+ given back\. The member asked for it\.$/,
     status: 'active',
   },
 ]

@@ -1,6 +1,10 @@
+/** Why money is given back, in Stripe's words. For fraud, Stripe blocks the card and the email address as well. */
+export const REFUND_REASONS = ['requested_by_customer', 'duplicate', 'fraudulent'] as const
+export type RefundReason = (typeof REFUND_REASONS)[number]
+
 /** Moves money that no state of a subscription shows: only asking again tells whether it was moved. */
 export type MoneyAct =
-  | { act: 'refund'; invoice: string; amountCents?: number | undefined }
+  | { act: 'refund'; invoice: string; amountCents?: number | undefined; reason?: RefundReason | undefined }
   | { act: 'comp-month' }
 
 /** Changes the subscription itself. */

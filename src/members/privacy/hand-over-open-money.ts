@@ -42,8 +42,8 @@ async function handOverOperatorAct(
   if (!row || !intended) return
   const { key, actor, wish: act } = intended
   if (act.act === 'refund') {
-    const { invoice, amountCents } = act
-    const payload = { key, actor, customer, invoice, ...(amountCents ? { amountCents } : {}) }
+    const { invoice, amountCents, reason } = act
+    const payload = { key, actor, customer, invoice, ...(amountCents ? { amountCents } : {}), reason }
     return ctx.jobs.enqueue(ctx.db, refundAfterLeavingJob, payload)
   }
   if (act.act !== 'move-plan' || showsAct(row, intended)) return

@@ -3,6 +3,7 @@ import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { JobKind } from '#platform/jobs/job-queue.ts'
+import { REFUND_REASONS, type RefundReason } from '../columns/pending-operator-act.ts'
 import { isStripeRefusal } from '../payments/stripe/call-stripe.ts'
 import { noteFinding } from '../subscriptions/findings/note-finding.ts'
 import { refundInvoice } from '../subscriptions/operator/move-money.ts'
@@ -16,6 +17,7 @@ export type LeftRefund = {
   customer: string
   invoice: string
   amountCents?: number | undefined
+  reason?: RefundReason | undefined
 }
 
 export const refundAfterLeavingJob: JobKind<LeftRefund> = {
@@ -26,6 +28,7 @@ export const refundAfterLeavingJob: JobKind<LeftRefund> = {
     customer: z.string(),
     invoice: z.string(),
     amountCents: z.number().int().optional(),
+    reason: z.enum(REFUND_REASONS).optional(),
   }),
   // Until it is done, somebody who has left waits for their money.
   retries: 500,
@@ -40,12 +43,12 @@ export async function refundAfterLeaving(
   stripe: OperatorClient,
   left: LeftRefund,
 ): Promise<void> {
-  const { key, actor, customer, invoice } = left
+  const { key, actor, customer, invoice, reason } = left
   try {
     const { amount: amountCents } = await refundInvoice(stripe, left)
     await noteOnce(ctx, actor, {
       subject: `invoice:${invoice}`,
-      after: { act: 'refund', invoice, amountCents, key },
+      after: { act: 'refund', invoice, amountCents, ...(reason && { reason }), key },
     })
   } catch (error) {
     if (!isStripeRefusal(error) && !(error instanceof AppError)) throw error

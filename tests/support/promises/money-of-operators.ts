@@ -142,7 +142,7 @@ export const OPERATORS_MONEY: MoneyPromises = {
       decided('%s is shown the next charge, is recorded, and has the member written to'),
     ],
     [
-      ['The pause goes on until {…}.', 'Then it costs {cost}.'],
+      ['A pause is set until {…}.', 'Then it costs {cost}.'],
       decided('is told that a pause which was set before it goes on'),
     ],
     [
@@ -152,6 +152,10 @@ export const OPERATORS_MONEY: MoneyPromises = {
         'All of the invoice is given back then.',
       ],
       operator('gives back part of an invoice, then the rest, and no more'),
+    ],
+    [
+      ['Stripe blocks this card and this email address from then on.'],
+      operator('gives a reason for a refund, and reads what is left of an invoice'),
     ],
     [
       ['The subscription stays as it is.'],
@@ -210,7 +214,7 @@ export const OPERATORS_MONEY: MoneyPromises = {
         'Redeemed a promotion code.',
         'Canceled at once.',
         'Canceled at the end of what is paid for.',
-        '{amount} of {invoice} given back.',
+        '{amount} of {invoice} given back.{…}',
         'A month credited, {amount}.',
         'The receipt of {invoice} sent again.',
       ],
@@ -289,6 +293,7 @@ export const OPERATORS_MONEY: MoneyPromises = {
       operator('moves nobody whose months are paused, nor do members themselves'),
       canCancel,
     ],
+    [['Charged twice'], operator('gives a reason for a refund, and reads what is left of an invoice')],
     [['Give a month free'], operator('comps a month once, however often it is sent')],
     [
       [

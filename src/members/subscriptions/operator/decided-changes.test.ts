@@ -434,7 +434,7 @@ describe('an operator who undoes a cancellation', () => {
     await caller(own, pauseRoutes(sandbox))('POST', '/subscription/pause', { profileId, months: 1 })
     await scene.member.cancel()
     const { body: shown } = await scene.preview(UNDO)
-    expect(shown.says[1]).toMatch(/^The pause goes on until .+ Then it costs \$19 a month/)
+    expect(shown.says[1]).toMatch(/^A pause is set until .+ Then it costs \$19 a month/)
     expect((await scene.send(UNDO, shown)).body.subscription.status).toBe('paused')
     expect((await scene.subjects())[0]).toBe('Your pause is saved')
   })

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import type { MoneyAct, PendingOperatorAct } from '../../columns/pending-operator-act.ts'
+import type { MoneyAct, PendingOperatorAct, RefundReason } from '../../columns/pending-operator-act.ts'
 import type { MailAboutMoney } from '../mail/queue-billing-mail.ts'
 import type { Running } from '../require-running.ts'
 import { customerOf, type OperatorClient } from './operator-client.ts'
@@ -41,26 +41,32 @@ async function refund(
   ctx: Context,
   stripe: OperatorClient,
   { profile }: Running,
-  { key, invoice, amountCents }: { key: string; invoice: string; amountCents?: number | undefined },
+  { key, ...wanted }: { key: string } & Extract<MoneyAct, { act: 'refund' }>,
 ): Promise<MovedMoney> {
   const customer = await customerOf(ctx, profile.id)
-  const given = await refundInvoice(stripe, { customer, key, invoice, amountCents })
+  const given = await refundInvoice(stripe, { customer, key, ...wanted })
   return {
     amountCents: given.amount,
     mail: { kind: 'refunded', occasion: given.id, paidCents: given.amount },
   }
 }
 
+type RefundWish = {
+  key: string
+  amountCents?: number | undefined
+  reason?: RefundReason | undefined
+}
+
 /** Gives back of an invoice what was decided under this key, once. */
 export async function refundInvoice(
   stripe: OperatorClient,
-  wanted: { customer: string; key: string; invoice: string; amountCents?: number | undefined },
+  wanted: RefundWish & { customer: string; invoice: string },
 ): Promise<Stripe.Refund> {
-  const { customer, key, invoice, amountCents } = wanted
+  const { customer, key, invoice, amountCents, reason } = wanted
   const payment = await readPaymentOf(stripe, { customer, invoice })
   const given =
     payment.refunds.find(({ metadata }) => metadata?.key === key) ??
-    (await giveBack(stripe, payment, { key, amountCents }))
+    (await giveBack(stripe, payment, { key, amountCents, reason }))
   if (given.status === 'failed' || given.status === 'canceled')
     throw new AppError('conflict', 'The refund failed at the payment provider: nothing was given back.')
   return given
@@ -69,14 +75,14 @@ export async function refundInvoice(
 async function giveBack(
   stripe: OperatorClient,
   payment: PaidInvoice,
-  { key, amountCents }: { key: string; amountCents: number | undefined },
+  { key, amountCents, reason = 'requested_by_customer' }: RefundWish,
 ): Promise<Stripe.Refund> {
   const leftCents = requireRefundable(payment, { amountCents })
   return stripe.refunds.create(
     {
       payment_intent: payment.paymentIntent,
       amount: amountCents ?? leftCents,
-      reason: 'requested_by_customer',
+      reason,
       metadata: { key },
     },
     { idempotencyKey: `refund:${key}` },

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { Requester } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { idField } from '#platform/http/wire-fields.ts'
-import type { PendingOperatorAct } from '../../columns/pending-operator-act.ts'
+import { type PendingOperatorAct, REFUND_REASONS } from '../../columns/pending-operator-act.ts'
 import { stripeIdField } from '../../payments/stripe/stripe-id-field.ts'
 
 const invoice = stripeIdField('The invoice, as the billing history names it.', 'in_1')
@@ -25,6 +25,11 @@ export const operatorAct = z.discriminatedUnion('act', [
       .min(1)
       .optional()
       .openapi({ description: 'Without it, all that was not given back yet.', example: 500 }),
+    reason: z.enum(REFUND_REASONS).optional().openapi({
+      description:
+        'Kept at Stripe and in the record; without it, the member asked for it. For fraud, Stripe blocks the card as well.',
+      example: 'duplicate',
+    }),
   }),
   z.object({ act: z.literal('comp-month') }),
   z.object({ act: z.literal('move-plan'), planId: idField('The `_id` of the plan.').min(1) }),

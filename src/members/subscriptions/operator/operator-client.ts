@@ -8,7 +8,7 @@ import type { SubscriptionGate } from '../subscription-gate.ts'
 export const OPERATOR_FAILED = 'The payment provider did not answer. Nothing was done. Please try again.'
 
 export type OperatorClient = ReadingClient &
-  Pick<Stripe, 'prices' | 'refunds' | 'customers' | 'paymentMethods'>
+  Pick<Stripe, 'prices' | 'refunds' | 'charges' | 'customers' | 'paymentMethods'>
 
 /** What an operator's acts are done with. */
 export type OperatorOutside = { stripe: OperatorClient; gate: SubscriptionGate }

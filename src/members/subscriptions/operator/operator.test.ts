@@ -194,7 +194,7 @@ describe('an operator', () => {
     const part = await operator.take({ act: 'refund', invoice: paid.id, amountCents: 500 })
     expect((await operator.history()).changes[0]).toMatchObject({
       actor: operator.username,
-      detail: `$5 of ${paid.number} given back.`,
+      detail: `$5 of ${paid.number} given back. The member asked for it.`,
     })
     expect(part.shown.says).toContain('$14 of the invoice stays paid.')
     expect(part.done.status).toBe(200)
@@ -206,6 +206,31 @@ describe('an operator', () => {
     const more = await operator.preview({ act: 'refund', invoice: paid.id })
     expect(more).toMatchObject({ status: 409 })
     expect(await operator.subjects()).toContain('Refund of $5')
+  })
+
+  test('gives a reason for a refund, and reads what is left of an invoice', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const operator = await anOperator(sandbox)
+    await operator.member.timePasses(8)
+    const paidOf = async () =>
+      (await operator.history()).invoices.find(({ paidCents }: { paidCents: number }) => paidCents)
+    const paid = await paidOf()
+    expect(paid).toMatchObject({ paidCents: 1900, refundedCents: 0 })
+    const part = { act: 'refund', invoice: paid.id, amountCents: 500 }
+    const fraud = await operator.take({ ...part, reason: 'fraudulent' })
+    expect(fraud.shown.says).toContain('Stripe blocks this card and this email address from then on.')
+    expect((await operator.take({ ...part, reason: 'duplicate' })).shown.says).not.toContain(
+      'Stripe blocks this card and this email address from then on.',
+    )
+    expect(await operator.preview({ ...part, reason: 'because' })).toMatchObject({ status: 400 })
+    const { data } = await sandbox.stripe.refunds.list({ limit: 10 })
+    expect(data.map(({ reason }) => reason)).toEqual(['duplicate', 'fraudulent'])
+    const said = (await operator.history()).changes.map(({ detail }: { detail: string }) => detail)
+    expect(said.slice(0, 2)).toEqual([
+      `$5 of ${paid.number} given back. It was charged twice.`,
+      `$5 of ${paid.number} given back. It was fraud.`,
+    ])
+    expect(await paidOf()).toMatchObject({ paidCents: 1900, refundedCents: 1000 })
   })
 
   test('gives back for a subscription that has ended, which stays ended', async ({ ctx }) => {
@@ -263,7 +288,7 @@ describe('an operator', () => {
     expect(history).toMatchObject({ unknownYet: null, creditCents: 0 })
     expect(history.changes[0]).toMatchObject({
       actor: operator.username,
-      detail: `$19 of ${paid.number} given back.`,
+      detail: `$19 of ${paid.number} given back. The member asked for it.`,
     })
     expect(await operator.acts()).toEqual(['billing-refund'])
     expect((await sandbox.stripe.refunds.list({ limit: 10 })).data).toHaveLength(1)

@@ -150,7 +150,7 @@ async function sayResume(
   const cost = `${dollars(nextMonthCents(row))} a month, less any credit or discount`
   const pausedUntil = atStripe.pause_collection?.resumes_at
   const next = pausedUntil
-    ? `The pause goes on until ${dayOf(new Date(pausedUntil * 1000), profile)}. Then it costs ${cost}.`
+    ? `A pause is set until ${dayOf(new Date(pausedUntil * 1000), profile)}. Then it costs ${cost}.`
     : `The next charge is on ${dayOf(row.currentPeriodEndsAt, profile)}, for ${cost}.`
   return {
     says: ['The subscription continues, and nothing is charged now.', next, IF_WANTED, NOTIFIED],
@@ -176,12 +176,15 @@ async function sayRefund(
     says: [
       `${dollars(amountCents)} goes back to the card that paid.`,
       left > 0 ? `${dollars(left)} of the invoice stays paid.` : 'All of the invoice is given back then.',
+      ...(given.reason === 'fraudulent' ? [BLOCKS_CARD] : []),
       'The subscription stays as it is.',
       NOTIFIED,
     ],
     amountCents,
   }
 }
+
+const BLOCKS_CARD = 'Stripe blocks this card and this email address from then on.'
 
 function sayComp({ profile, row }: Running): Saying {
   requireNotEnded(row)

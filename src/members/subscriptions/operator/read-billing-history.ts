@@ -4,6 +4,7 @@ import { pricingPlans } from '#catalogue/tables.ts'
 import { audit } from '#platform/audit/tables.ts'
 import { asSystem, type Context } from '#platform/context.ts'
 import { requireDuty } from '#platform/duties/duty.ts'
+import { type RefundsClient, readRefunds } from '../../payments/billing/read-refunds.ts'
 import { noteLostCustomer } from '../../payments/customers/note-lost-customer.ts'
 import { findStripeCustomerId, listStripeCustomerIds } from '../../payments/customers/payment-account.ts'
 import { loggedOf, unlessMissing } from '../../payments/stripe/call-stripe.ts'
@@ -37,6 +38,7 @@ export type BillingHistory = {
     issuedAt: Date
     dueCents: number
     paidCents: number
+    refundedCents: number
     status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible'
     pdfUrl: string | null
   }[]
@@ -45,10 +47,12 @@ export type BillingHistory = {
   changes: { at: Date; actor: string; act: string; detail: string }[]
 }
 
+type HistoryClient = RefundsClient & Pick<Stripe, 'invoices' | 'customers'>
+
 /** All about a member's money: what Stripe has, what we found, who changed what. Administrators and support. */
 export async function readBillingHistory(
   ctx: Context,
-  stripe: Pick<Stripe, 'invoices' | 'customers'>,
+  stripe: HistoryClient,
   { profileId }: { profileId: string },
 ): Promise<BillingHistory> {
   requireDuty(ctx.requester, 'billing')
@@ -83,12 +87,12 @@ const NOTHING: AtStripe = { creditCents: 0, invoices: [], isLost: false, isAway:
 
 async function readStripe(
   ctx: Context,
-  stripe: Pick<Stripe, 'invoices' | 'customers'>,
+  stripe: HistoryClient,
   { customer, customers }: { customer: string | null; customers: string[] },
 ): Promise<AtStripe> {
   try {
     const present = customer ? await readBalance(stripe, customer) : {}
-    return { ...NOTHING, ...present, invoices: await listAll(stripe, customers) }
+    return { ...NOTHING, ...present, invoices: await listAll(ctx, stripe, customers) }
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     ctx.log.warn(loggedOf(error), 'the invoices of a member could not be read')
@@ -107,19 +111,22 @@ async function readBalance(
 
 /** Lists the invoices of the current customer and of former ones, which Stripe keeps. */
 async function listAll(
-  stripe: Pick<Stripe, 'invoices'>,
+  ctx: Context,
+  stripe: HistoryClient,
   customers: string[],
 ): Promise<BillingHistory['invoices']> {
   const pages = await Promise.all(
     customers.map((customer) => unlessMissing(() => stripe.invoices.list({ customer, limit: INVOICES }))),
   )
-  return pages.flatMap((page) => page?.data.map(invoiceOf) ?? [])
+  const invoices = pages.flatMap((page) => page?.data ?? [])
+  const refunds = await readRefunds(ctx, stripe, invoices)
+  return invoices.map((invoice) => invoiceOf(invoice, refunds.get(invoice.id ?? '') ?? 0))
 }
 
-function invoiceOf(invoice: Stripe.Invoice): BillingHistory['invoices'][number] {
+function invoiceOf(invoice: Stripe.Invoice, refundedCents: number): BillingHistory['invoices'][number] {
   const { id, number, created, amount_due: dueCents, amount_paid: paidCents, status } = invoice
   return {
-    ...{ id: id ?? '', number: number ?? id ?? '', dueCents, paidCents },
+    ...{ id: id ?? '', number: number ?? id ?? '', dueCents, paidCents, refundedCents },
     issuedAt: new Date(created * 1000),
     status: (status as BillingHistory['invoices'][number]['status'] | null) ?? 'draft',
     pdfUrl: invoice.invoice_pdf ?? null,

@@ -1,3 +1,4 @@
+import type { RefundReason } from '../../columns/pending-operator-act.ts'
 import type { SubscriptionStatus } from '../../columns/subscription-status.ts'
 import { dollars } from '../dollars.ts'
 
@@ -48,7 +49,7 @@ export function sayChange({ act, before, after }: RecordedChange, names: Names):
     case 'billing-resume':
       return 'The cancellation was undone.'
     case 'billing-refund':
-      return `${amount} of ${invoice} given back.`
+      return `${amount} of ${invoice} given back.${reasonOf(given.reason)}`
     case 'billing-comp-month':
       return `A month credited, ${amount}.`
     case 'billing-move-plan':
@@ -66,6 +67,17 @@ export function sayChange({ act, before, after }: RecordedChange, names: Names):
 
 function statusWords(status: unknown): string {
   return STATUS_WORDS[status as SubscriptionStatus] ?? 'unknown'
+}
+
+const REASON_WORDS: Record<RefundReason, string> = {
+  requested_by_customer: ' The member asked for it.',
+  duplicate: ' It was charged twice.',
+  fraudulent: ' It was fraud.',
+}
+
+/** Refunds from before reasons were recorded have none. */
+function reasonOf(reason: unknown): string {
+  return REASON_WORDS[reason as RefundReason] ?? ''
 }
 
 function cents(amount: unknown): string {

@@ -81,7 +81,7 @@ async function decide(
   const decided = { key: shown.key, actor: actorOf(ctx.requester), wish: act, creditCents: null }
   switch (act.act) {
     case 'refund':
-      return decided
+      return { ...decided, wish: { ...act, reason: act.reason ?? 'requested_by_customer' } }
     case 'comp-month':
       if ((shownCents ?? row.priceCents) !== row.priceCents)
         throw new AppError('conflict', 'The month costs something else by now. Please look at it again.')

@@ -51,12 +51,15 @@ export function InvoicesSection({
               },
               {
                 header: t('invoices.state'),
-                cell: ({ status, refundedCents }) => (
+                cell: ({ status, amountCents, refundedCents }) => (
                   <>
                     {t(`invoices.states.${status}`)}
                     {refundedCents > 0 && (
                       <span className="block text-small text-muted">
-                        {t('invoices.refunded', { amount: formatPrice(refundedCents, locale) })}
+                        {t('invoices.refunded', {
+                          amount: formatPrice(refundedCents, locale),
+                          net: formatPrice(amountCents - refundedCents, locale),
+                        })}
                       </span>
                     )}
                   </>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { REFUND_REASONS, type RefundReason } from '#members/columns/pending-operator-act.ts'
 import { bindMoments } from '#platform/bind-figures.ts'
 import { adminBillingText } from '#web/messages/admin/admin-billing.ts'
 import { useText } from '#web/messages/use-text.ts'
@@ -173,6 +174,7 @@ function InvoiceForm({ acts: { busy, preview }, invoices }: { acts: Acts; invoic
   const t = useText(adminBillingText)
   const [invoice, setInvoice] = useState(invoices[0]?.id ?? '')
   const [dollars, setDollars] = useState('')
+  const [reason, setReason] = useState<RefundReason>('requested_by_customer')
   const [isAmountWrong, setIsAmountWrong] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   async function refund() {
@@ -184,6 +186,7 @@ function InvoiceForm({ acts: { busy, preview }, invoices }: { acts: Acts; invoic
       await preview({
         act: 'refund',
         invoice,
+        reason,
         ...(typed && { amountCents: Math.round(Number(typed) * 100) }),
       })
   }
@@ -209,6 +212,17 @@ function InvoiceForm({ acts: { busy, preview }, invoices }: { acts: Acts; invoic
         value={dollars}
         onChange={({ target }) => setDollars(target.value)}
       />
+      <SelectField
+        label={t('member.reason')}
+        value={reason}
+        onChange={({ target }) => setReason(target.value as RefundReason)}
+      >
+        {REFUND_REASONS.map((each) => (
+          <option key={each} value={each}>
+            {t(`member.reasons.${each}`)}
+          </option>
+        ))}
+      </SelectField>
       <div className="flex flex-wrap gap-3">
         <Button kind="secondary" size="small" disabled={busy !== null} onClick={refund}>
           {t('member.refund')}

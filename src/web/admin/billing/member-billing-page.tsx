@@ -49,7 +49,17 @@ export default function MemberBillingPage({ loaderData: { id, history, plans } }
   const { planId } = history.subscription
   const invoices = history.invoices
     .filter(({ paidCents }) => paidCents > 0)
-    .map(({ id, number, paidCents }) => ({ id, name: `${number}, ${formatPrice(paidCents)}` }))
+    .map(({ id, number, paidCents, refundedCents }) => ({
+      id,
+      name:
+        refundedCents > 0
+          ? t('member.invoiceRefunded', {
+              number,
+              paid: formatPrice(paidCents),
+              refunded: formatPrice(refundedCents),
+            })
+          : `${number}, ${formatPrice(paidCents)}`,
+    }))
   return (
     <>
       <PageTitle title={t('member.title')} about={history.username} />
@@ -147,12 +157,28 @@ function Invoices({ history: { invoices, isLost, isAway } }: { history: History 
             },
             { header: t('member.issued'), cell: ({ issuedAt }) => formatMoment(issuedAt) },
             { header: t('member.due'), cell: ({ dueCents }) => formatPrice(dueCents) },
-            { header: t('member.paid'), cell: ({ paidCents }) => formatPrice(paidCents) },
+            { header: t('member.paid'), cell: (invoice) => <Paid {...invoice} /> },
             { header: t('member.state'), cell: ({ status }) => t(`member.invoiceStates.${status}`) },
           ]}
         />
       )}
     </Part>
+  )
+}
+
+/** The payment, and what is left of it after refunds. */
+function Paid({ paidCents, refundedCents }: History['invoices'][number]) {
+  const t = useText(adminBillingText)
+  const net = formatPrice(paidCents - refundedCents)
+  return (
+    <>
+      {formatPrice(paidCents)}
+      {refundedCents > 0 && (
+        <span className="block text-small text-muted">
+          {t('member.refunded', { refunded: formatPrice(refundedCents), net })}
+        </span>
+      )}
+    </>
   )
 }
 

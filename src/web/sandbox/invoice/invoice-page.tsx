@@ -61,7 +61,14 @@ export default function InvoicePage({ loaderData: { invoice } }: Route.Component
             amount: price(shown),
             day: invoice.paidAt ? day(invoice.paidAt) : '',
           })}
-          {invoice.refundedCents > 0 && <p>{t('refunded', { amount: price(invoice.refundedCents) })}</p>}
+          {invoice.refundedCents > 0 && (
+            <p>
+              {t('refunded', {
+                amount: price(invoice.refundedCents),
+                net: price(invoice.paidCents - invoice.refundedCents),
+              })}
+            </p>
+          )}
         </Alert>
         <DataTable
           caption={t('lines')}
