@@ -4,6 +4,7 @@ import {
   formatLocalDay,
   formatLocalMoment,
   formatMoment,
+  formatMomentIn,
   formatOwnDayOfYear,
   formatOwnMoment,
   ownDay,
@@ -14,6 +15,7 @@ const INDIA = { timeZone: 'Asia/Kolkata', locale: 'en' }
 
 test('no line ends within a day, or between an hour and its half of the day', () => {
   expect(formatMoment(MORNING)).toBe('Nov_21, 2026, 5:04_AM_UTC'.replaceAll('_', '\u00a0'))
+  expect(formatMomentIn('America/Denver', MORNING)).toBe('Nov_20, 2026, 10:04_PM'.replaceAll('_', '\u00a0'))
   expect(formatLocalMoment(MORNING, INDIA)).toBe('November_21 at_10:34_AM'.replaceAll('_', '\u00a0'))
   expect(formatLocalDay(MORNING, INDIA)).toBe('November_21'.replaceAll('_', '\u00a0'))
 })

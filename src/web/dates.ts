@@ -64,7 +64,12 @@ export function formatDayRange(from: string, to: string, locale: string): string
 
 /** `Nov 21, 2026, 5:04 AM UTC` */
 export function formatMoment(instant: string, locale = DEFAULT_LOCALE): string {
-  return `${write('moment', instant, locale)}\u00a0UTC`
+  return `${formatMomentIn('UTC', instant, locale)}\u00a0UTC`
+}
+
+/** `Nov 21, 2026, 5:04 AM`, for screens that name the time zone once. */
+export function formatMomentIn(timeZone: string, instant: string, locale = DEFAULT_LOCALE): string {
+  return write('moment', instant, locale, timeZone)
 }
 
 /** `November 20, 2026` by the reader’s own calendar. Call it in the browser, as those below. */

@@ -3,7 +3,7 @@ import { newId } from '#platform/db/id.ts'
 import { inspectBoth } from './looks/axe.ts'
 import { aBackOffice, aColleague, type Colleague, recordId } from './people/back-office.ts'
 import { logIn, PASSWORD } from './people/member-path.ts'
-import { aSubscriber } from './people/subscribers.ts'
+import { aPayingSubscriber } from './people/subscribers.ts'
 import { expectFocus, PHONE, visit } from './running/browser.ts'
 import { query } from './running/stored-rows.ts'
 
@@ -167,8 +167,10 @@ test('the last administrator keeps the flag and the profile', async () => {
 })
 
 test('what is done about a member’s money is shown first, with the focus', async () => {
-  const { profileId } = await aSubscriber(office.server)
+  const { profileId } = await aPayingSubscriber(office.server, 'America/Denver')
   const page = await office.open(`/admin/profile/${profileId}/billing`)
+  await page.getByText('Times are in this member’s time zone, America/Denver').waitFor()
+  expect(await page.getByRole('main').getByText('UTC').count()).toBe(0)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const focused = page.locator(':focus')
   await button('Give a month free').click()
@@ -187,6 +189,21 @@ test('what is done about a member’s money is shown first, with the focus', asy
   await page.getByText('Canceled, until its end', { exact: true }).waitFor()
   expect(await button('Cancel at the end of the paid time').count()).toBe(0)
   await inspectBoth(page, 'admin-billing')
+  await button('Undo the cancellation').click()
+  await focused.getByText('Do this only if the member wants to continue.').waitFor()
+  await inspectBoth(page, 'admin-billing-undo')
+  await button('Do it').click()
+  await page.getByText('The cancellation was undone.').waitFor()
+  await page.getByText('Active', { exact: true }).waitFor()
+  expect(await button('Undo the cancellation').count()).toBe(0)
+  await page.getByLabel('Amount in dollars').fill('5')
+  await page.getByLabel('Reason for the refund').selectOption('Charged twice')
+  await button('Refund').click()
+  await focused.getByText('$14 of the invoice stays paid.').waitFor()
+  await button('Do it').click()
+  await page.getByText(/^\$5 of \S+ given back\. It was charged twice\.$/).waitFor()
+  await page.getByText('$5 refunded, $14 net', { exact: true }).waitFor()
+  await inspectBoth(page, 'admin-billing-refunded')
 })
 
 test('mail that came back waits for somebody in the menu, is seen to, and stands in the record', async () => {

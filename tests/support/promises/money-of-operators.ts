@@ -321,7 +321,7 @@ export const OPERATORS_MONEY: MoneyPromises = {
     [
       [
         '{count, plural, one {# member pays} other {# members pay}} {price} a month.',
-        '{count, plural, one {# member is} other {# members are}} mailed that they will pay {next} a month, from their first charge after {day} on.',
+        '{count, plural, one {# member is} other {# members are}} mailed that they will pay {next} a month, from their first charge after {day} (UTC) on.',
         'Until then they pay what they pay now, and can cancel in one step.',
       ],
       announced,

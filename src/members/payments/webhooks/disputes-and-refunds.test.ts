@@ -33,7 +33,9 @@ describe('a dispute', () => {
     expect(found).toMatchObject({
       kind: 'charge-disputed',
       profileId: member.profileId,
-      detail: expect.stringMatching(/^The bank took back \$19 .+ \(fraudulent\)\. Answer it at Stripe by /),
+      detail: expect.stringMatching(
+        /^The bank took back \$19 .+ \(fraudulent\)\. Answer it at Stripe by .+ UTC\)?\. The subscription/,
+      ),
     })
     await sandbox.stripe.disputes.update(found.subject, {
       evidence: { uncategorized_text: 'winning_evidence' },

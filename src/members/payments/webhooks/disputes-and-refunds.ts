@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
 import { dollars } from '../../subscriptions/dollars.ts'
 import { noteFinding, resolveFinding } from '../../subscriptions/findings/note-finding.ts'
+import { localDay } from '../../subscriptions/mail/local-day.ts'
 import { findProfileIdOfCustomer } from '../customers/payment-account.ts'
 import { unlessMissing } from '../stripe/call-stripe.ts'
 import { referencedId } from '../stripe/referenced-id.ts'
@@ -89,7 +90,9 @@ function sayDispute(
   const what = `${dollars(amount)} that the customer ${customer} had paid`
   if (status === 'lost')
     return `A dispute was lost: ${what} stays with the holder of the card. The subscription continues: cancel it if nothing more should be charged.`
-  const until = evidence_details.due_by ? ` by ${dayOf(evidence_details.due_by)}` : ''
+  const until = evidence_details.due_by
+    ? ` by ${localDay(new Date(evidence_details.due_by * 1000), null)}`
+    : ''
   const why = `(${reason.replaceAll('_', ' ')})`
   if (ASKS.includes(status))
     return `The bank asks about ${what} ${why}. Nothing was taken back yet. Answer it at Stripe${until}: without an answer, it may take the money back.`
@@ -103,8 +106,4 @@ function sayRefund(
   if (status !== 'failed' && status !== 'canceled') return null
   const why = reason ? ` (${reason.replaceAll('_', ' ')})` : ''
   return `${dollars(amount)} that was given back to the customer ${customer} did not reach them${why}. An email may have told them that it went. Give it back another way, and write to them.`
-}
-
-function dayOf(seconds: number): string {
-  return new Date(seconds * 1000).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 }

@@ -75,15 +75,18 @@ export function hideHealth(error: unknown): never {
   )
 }
 
-/** A cancellation that could be asked for only after another month was charged is put before an operator. */
+/**
+ * A cancellation that could be asked for only after another month was charged is put before an operator. Findings are also
+ * listed for all members, so their days are in UTC, which `localDay` names.
+ */
 async function noteLateCancellation(
   ctx: Context,
   profileId: string,
   { key, paidUntil: shown }: PendingOperatorAct<ChangeAct>,
 ): Promise<void> {
-  const { profile, row } = await requireKnown(ctx, profileId)
+  const { row } = await requireKnown(ctx, profileId)
   if (!shown || row.status !== 'ending' || !row.endsAt || row.endsAt <= new Date(shown)) return
-  const [end, before] = [row.endsAt, new Date(shown)].map((at) => localDay(at, profile.timeZone))
+  const [end, before] = [row.endsAt, new Date(shown)].map((at) => localDay(at, null))
   await noteFinding(ctx, {
     kind: 'act-late',
     subject: key,

@@ -262,6 +262,7 @@ describe('what an operator decided', () => {
       const act = { act: 'cancel', at: 'end' }
       await scene.decideInDoubt(act, 'POST /v1/subscriptions/', 'away')
       const shown = (await scene.row())?.paidUntil
+      await ctx.db.update(profiles).set({ timeZone: 'America/Denver' })
       sandbox.weather.fault = () => null
       await scene.member.timePasses(40)
       await runReconciling(sandbox)
@@ -281,7 +282,9 @@ describe('what an operator decided', () => {
         findings: [
           {
             kind: 'act-late',
-            detail: expect.stringMatching(/was to end on .+ so it ends on .+ Give that payment back/),
+            detail: expect.stringMatching(
+              /was to end on .+ UTC\)?\. .+ so it ends on .+ UTC\)?\. Give that payment back/,
+            ),
           },
         ],
       })

@@ -92,7 +92,10 @@ export function BillingActs({
       {isRunning && !mayMove && <p className="text-muted">{t('member.noMove')}</p>}
       <div className="grid max-w-220 gap-x-16 gap-y-6 md:grid-cols-2">
         {mayMove && plans.length > 0 && <MoveForm {...{ acts, planName, plans }} />}
-        {invoices.length > 0 && <InvoiceForm {...{ acts, invoices }} />}
+        {invoices.length > 0 && (
+          // A refund changes the name of its invoice, and the amount must not stay for a second one.
+          <InvoiceForm key={invoices.map(({ name }) => name).join()} {...{ acts, invoices }} />
+        )}
       </div>
       <Outcome {...{ acts, isWaiting }} />
     </div>

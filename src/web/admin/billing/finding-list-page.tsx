@@ -1,7 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { answerOf, api } from '#web/api/client.ts'
 import { useAct } from '#web/api/use-act.ts'
-import { formatMoment } from '#web/dates.ts'
 import { adminBillingText } from '#web/messages/admin/admin-billing.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
@@ -15,6 +14,7 @@ import { type List, ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
 import { readList } from '../lists/read-list.ts'
 import type { Route } from './+types/finding-list-page.ts'
 import { BillingSections } from './billing-sections.tsx'
+import { useBillingTimes } from './billing-times.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return readList(request, (query) => answerOf(api['payment-finding'].$get({ query })))
@@ -37,6 +37,7 @@ export default function FindingListPage({ loaderData }: Route.ComponentProps) {
 
 function useList(findings?: number): List<Row> {
   const t = useText(adminBillingText)
+  const times = useBillingTimes()
   const columns: Column<Row>[] = [
     {
       header: t('findings.columns.what'),
@@ -61,7 +62,7 @@ function useList(findings?: number): List<Row> {
     },
     {
       header: t('findings.columns.since'),
-      cell: ({ foundAt }) => formatMoment(foundAt),
+      cell: ({ foundAt }) => times.format(foundAt),
       className: 'whitespace-nowrap',
     },
     { header: t('findings.columns.act'), cell: (row) => <CloseFinding {...row} /> },
@@ -69,6 +70,7 @@ function useList(findings?: number): List<Row> {
   return {
     above: <BillingSections findings={findings} />,
     title: t('findings.title'),
+    note: times.note,
     columns,
     keyOf: ({ _id }) => _id,
     empty: t('findings.empty'),

@@ -1,6 +1,5 @@
 import { useRevalidator } from 'react-router'
 import { answerOf, api } from '#web/api/client.ts'
-import { formatMoment } from '#web/dates.ts'
 import { adminBillingText } from '#web/messages/admin/admin-billing.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
@@ -16,6 +15,7 @@ import { PageTitle } from '../frame/page-title.tsx'
 import { Part } from '../frame/part.tsx'
 import type { Route } from './+types/member-billing-page.ts'
 import { BillingActs } from './billing-acts.tsx'
+import { useBillingTimes } from './billing-times.ts'
 import { useBillingAct } from './use-billing-act.ts'
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
@@ -47,6 +47,7 @@ export default function MemberBillingPage({ loaderData: { id, history, plans } }
   const { revalidate } = useRevalidator()
   const acts = useBillingAct(id, revalidate)
   const { planId } = history.subscription
+  const { note } = useBillingTimes(history.subscription)
   const invoices = history.invoices
     .filter(({ paidCents }) => paidCents > 0)
     .map(({ id, number, paidCents, refundedCents }) => ({
@@ -68,6 +69,7 @@ export default function MemberBillingPage({ loaderData: { id, history, plans } }
           {t('member.back')}
         </TextLink>
       </p>
+      <p className="mb-6 text-small text-muted">{note}</p>
       <div className="flex flex-col gap-10">
         {history.unknownYet && !acts.error && <Alert tone="info">{history.unknownYet}</Alert>}
         {history.isAway && <Alert tone="warning">{t('member.away')}</Alert>}
@@ -94,6 +96,7 @@ export default function MemberBillingPage({ loaderData: { id, history, plans } }
 
 function SubscriptionSummary({ history: { subscription, creditCents } }: { history: History }) {
   const t = useText(adminBillingText)
+  const times = useBillingTimes(subscription)
   const { status, priceCents, paidUntil, unknownYet, nextPrice } = subscription
   const none = t('member.none')
   return (
@@ -104,14 +107,14 @@ function SubscriptionSummary({ history: { subscription, creditCents } }: { histo
           value: [t(`member.statuses.${status}`), unknownYet].filter(Boolean).join('. '),
         },
         { name: t('member.price'), value: priceCents === null ? none : formatPrice(priceCents) },
-        { name: t('member.paidUntil'), value: paidUntil ? formatMoment(paidUntil) : none },
+        { name: t('member.paidUntil'), value: paidUntil ? times.format(paidUntil) : none },
         ...(nextPrice
           ? [
               {
                 name: t('member.nextPrice'),
                 value: t('member.nextPriceFrom', {
                   price: formatPrice(nextPrice.cents),
-                  day: formatMoment(nextPrice.from),
+                  day: times.format(nextPrice.from),
                 }),
               },
             ]
@@ -136,8 +139,9 @@ function Findings({ history: { findings } }: { history: History }) {
   )
 }
 
-function Invoices({ history: { invoices, isLost, isAway } }: { history: History }) {
+function Invoices({ history: { subscription, invoices, isLost, isAway } }: { history: History }) {
   const t = useText(adminBillingText)
+  const times = useBillingTimes(subscription)
   const lost = isLost ? t('member.lost') : t('member.noInvoices')
   return (
     <Part title={t('member.invoices')}>
@@ -155,7 +159,7 @@ function Invoices({ history: { invoices, isLost, isAway } }: { history: History 
               cell: ({ number, pdfUrl }) => <InvoiceNumber number={number} pdfUrl={pdfUrl} />,
               place: 'title',
             },
-            { header: t('member.issued'), cell: ({ issuedAt }) => formatMoment(issuedAt) },
+            { header: t('member.issued'), cell: ({ issuedAt }) => times.format(issuedAt) },
             { header: t('member.due'), cell: ({ dueCents }) => formatPrice(dueCents) },
             { header: t('member.paid'), cell: (invoice) => <Paid {...invoice} /> },
             { header: t('member.state'), cell: ({ status }) => t(`member.invoiceStates.${status}`) },
@@ -182,8 +186,9 @@ function Paid({ paidCents, refundedCents }: History['invoices'][number]) {
   )
 }
 
-function Changes({ history: { changes } }: { history: History }) {
+function Changes({ history: { subscription, changes } }: { history: History }) {
   const t = useText(adminBillingText)
+  const times = useBillingTimes(subscription)
   return (
     <Part title={t('member.changes')}>
       {changes.length === 0 ? (
@@ -195,7 +200,7 @@ function Changes({ history: { changes } }: { history: History }) {
           rows={changes.map((change, place) => ({ ...change, key: String(place) }))}
           keyOf={({ key }) => key}
           columns={[
-            { header: t('member.at'), cell: ({ at }) => formatMoment(at), place: 'title' },
+            { header: t('member.at'), cell: ({ at }) => times.format(at), place: 'title' },
             {
               header: t('member.by'),
               cell: ({ actor }) =>

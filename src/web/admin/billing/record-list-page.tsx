@@ -1,5 +1,4 @@
 import { answerOf, api } from '#web/api/client.ts'
-import { formatMoment } from '#web/dates.ts'
 import { adminBillingText } from '#web/messages/admin/admin-billing.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
@@ -12,6 +11,7 @@ import { filterOf } from '../lists/list-url.ts'
 import { readList } from '../lists/read-list.ts'
 import type { Route } from './+types/record-list-page.ts'
 import { BillingSections } from './billing-sections.tsx'
+import { useBillingTimes } from './billing-times.ts'
 
 const PARTS = ['by', 'about'] as const
 /** Of which a member has one, so that they are its name. */
@@ -47,6 +47,7 @@ function useList(): List<Row> {
     title: t('record.title'),
     searchLabel: t('record.search'),
     columns: useColumns(),
+    note: useBillingTimes().note,
     keyOf: ({ _id }) => _id,
     empty: t('record.empty'),
     filter: {
@@ -64,10 +65,11 @@ function useList(): List<Row> {
 
 function useColumns(): Column<Row>[] {
   const t = useText(adminBillingText)
+  const times = useBillingTimes()
   return [
     {
       header: t('record.columns.at'),
-      cell: ({ at }) => formatMoment(at),
+      cell: ({ at }) => times.format(at),
       place: 'title',
       className: 'xl:whitespace-nowrap',
     },

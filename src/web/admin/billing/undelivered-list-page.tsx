@@ -1,7 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { answerOf, api } from '#web/api/client.ts'
 import { useAct } from '#web/api/use-act.ts'
-import { formatMoment } from '#web/dates.ts'
 import { adminBillingText } from '#web/messages/admin/admin-billing.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
@@ -15,6 +14,7 @@ import { filterOf } from '../lists/list-url.ts'
 import { readList } from '../lists/read-list.ts'
 import type { Route } from './+types/undelivered-list-page.ts'
 import { BillingSections } from './billing-sections.tsx'
+import { useBillingTimes } from './billing-times.ts'
 
 const PARTS = ['waiting', 'resolved'] as const
 
@@ -48,6 +48,7 @@ function useList(loaded?: { total: number; part: string | null }): List<Row> {
     above: <BillingSections undelivered={loaded?.part === null ? loaded.total : undefined} />,
     title: t('undelivered.title'),
     columns: useColumns(),
+    note: useBillingTimes().note,
     keyOf: ({ _id }) => _id,
     empty: t('undelivered.empty'),
     allWell: t('undelivered.allWell'),
@@ -66,6 +67,7 @@ function useList(loaded?: { total: number; part: string | null }): List<Row> {
 
 function useColumns(): Column<Row>[] {
   const t = useText(adminBillingText)
+  const times = useBillingTimes()
   return [
     {
       header: t('undelivered.columns.member'),
@@ -86,7 +88,7 @@ function useColumns(): Column<Row>[] {
           <span className="block max-w-measure wrap-anywhere text-muted">{said}</span>
           {nextTryAt && (
             <span className="block text-muted">
-              {t('undelivered.nextTry', { at: formatMoment(nextTryAt) })}
+              {t('undelivered.nextTry', { at: times.format(nextTryAt) })}
             </span>
           )}
         </>
@@ -95,7 +97,7 @@ function useColumns(): Column<Row>[] {
     },
     {
       header: t('undelivered.columns.since'),
-      cell: ({ since }) => formatMoment(since),
+      cell: ({ since }) => times.format(since),
       className: 'xl:whitespace-nowrap',
     },
     { header: t('undelivered.columns.act'), cell: (row) => <MailActs {...row} />, place: 'bare' },

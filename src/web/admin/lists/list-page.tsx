@@ -28,6 +28,8 @@ export type List<Row> = {
   filter?: ListFilter
   actions?: ReactNode
   above?: ReactNode
+  /** Holds for all rows, and stands once above them. */
+  note?: string
 }
 
 export type ListFilter = {
@@ -51,6 +53,7 @@ export function ListPage<Row>({
   filter,
   actions,
   above,
+  note,
 }: List<Row> & { list: ListAnswer<Row> }) {
   const t = useText(adminFrameText)
   const navigate = useNavigate()
@@ -93,6 +96,7 @@ export function ListPage<Row>({
       )}
       {total > 0 && (
         <div aria-busy={isLoading} className={isLoading ? 'opacity-60' : ''}>
+          {note && <p className={NOTE}>{note}</p>}
           <DataTable caption={title} columns={columns} rows={list.data} keyOf={keyOf} isStacked />
           <Paging
             page={page}
@@ -124,6 +128,7 @@ function Tools({ children }: { children: ReactNode }) {
   return <div className="mb-4 flex flex-wrap items-center gap-x-8 gap-y-2">{children}</div>
 }
 
+const NOTE = 'mb-2 text-small text-muted'
 const FILTER_LINKS = 'flex min-h-10 flex-wrap items-center gap-x-6'
 
 function FilterLinks({
@@ -182,6 +187,7 @@ export function ListPageSkeleton<Row>({
   filter,
   actions,
   above,
+  note,
 }: Omit<List<Row>, 'keyOf' | 'empty'>) {
   return (
     <>
@@ -201,6 +207,7 @@ export function ListPageSkeleton<Row>({
           )}
         </Tools>
       )}
+      {note && <p className={NOTE}>{note}</p>}
       <DataTableSkeleton columns={columns} isStacked />
     </>
   )

@@ -3,6 +3,11 @@ export const adminBillingText = {
   en: {
     title: 'Members and their money',
     members: 'Profiles',
+    times: {
+      utc: 'Times are in UTC.',
+      member: 'Times are in this member’s time zone, {zone}, as on their account.',
+      unknown: 'Times are in UTC, because this member’s time zone is not known.',
+    },
     findings: {
       title: 'Findings',
       allWell: 'No findings',

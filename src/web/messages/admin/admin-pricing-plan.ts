@@ -64,7 +64,7 @@ export const adminPricingPlanText = {
       move: 'Move them to {next}',
       sure: 'This will happen',
       means:
-        '{count, plural, one {# member is} other {# members are}} mailed that they will pay {next} a month, from their first charge after {day} on. Until then they pay what they pay now, and can cancel in one step.',
+        '{count, plural, one {# member is} other {# members are}} mailed that they will pay {next} a month, from their first charge after {day} (UTC) on. Until then they pay what they pay now, and can cancel in one step.',
       confirm: 'Write to them',
       dismiss: 'Do nothing',
       done: '{count, plural, one {# member is} other {# members are}} being written to.',
