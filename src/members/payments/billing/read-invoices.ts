@@ -3,8 +3,8 @@ import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { listStripeCustomerIds, requireOwnProfile } from '../customers/payment-account.ts'
 import { callStripe, unlessMissing } from '../stripe/call-stripe.ts'
+import { type RefundsClient, readRefunds } from '../stripe/read-refunds.ts'
 import { waitsForBank } from '../stripe/wants-confirmation.ts'
-import { type RefundsClient, readRefunds } from './read-refunds.ts'
 
 export const INVOICES_FAILED = 'Your invoices could not be read just now. Please try again.'
 const SHOWN_AT_ONCE = 24

@@ -34,7 +34,7 @@ describe('a dispute', () => {
       kind: 'charge-disputed',
       profileId: member.profileId,
       detail: expect.stringMatching(
-        /^The bank took back \$19 .+ \(fraudulent\)\. Answer it at Stripe by .+ UTC\)?\. The subscription/,
+        /^The bank took back \$19 .+ \(fraudulent\)\. Answer it at Stripe by .+UTC\)?\. The subscription/,
       ),
     })
     await sandbox.stripe.disputes.update(found.subject, {

@@ -283,7 +283,7 @@ describe('what an operator decided', () => {
           {
             kind: 'act-late',
             detail: expect.stringMatching(
-              /was to end on .+ UTC\)?\. .+ so it ends on .+ UTC\)?\. Give that payment back/,
+              /was to end on .+UTC\)?\. .+ so it ends on .+UTC\)?\. Give that payment back/,
             ),
           },
         ],

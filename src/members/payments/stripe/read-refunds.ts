@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
-import { loggedOf, unlessMissing } from '../stripe/call-stripe.ts'
-import { referencedId } from '../stripe/referenced-id.ts'
+import { loggedOf, unlessMissing } from './call-stripe.ts'
+import { referencedId } from './referenced-id.ts'
 
 export type RefundsClient = Pick<Stripe, 'charges' | 'invoicePayments'>
 
