@@ -51,19 +51,7 @@ export function InvoicesSection({
               },
               {
                 header: t('invoices.state'),
-                cell: ({ status, amountCents, refundedCents }) => (
-                  <>
-                    {t(`invoices.states.${status}`)}
-                    {refundedCents > 0 && (
-                      <span className="block text-small text-muted">
-                        {t('invoices.refunded', {
-                          amount: formatPrice(refundedCents, locale),
-                          net: formatPrice(amountCents - refundedCents, locale),
-                        })}
-                      </span>
-                    )}
-                  </>
-                ),
+                cell: (invoice) => <InvoiceState {...invoice} />,
               },
               {
                 header: t('invoices.amount'),
@@ -82,6 +70,25 @@ export function InvoicesSection({
         </Button>
       )}
     </SettingsSection>
+  )
+}
+
+/** Shows the state of an invoice, and what is left of its payment after refunds. */
+function InvoiceState({ status, amountCents, refundedCents }: ShownBilling['invoices'][number]) {
+  const t = useText(billingText)
+  const locale = useLocale()
+  return (
+    <>
+      {t(`invoices.states.${status}`)}
+      {refundedCents > 0 && (
+        <span className="block text-small text-muted">
+          {t('invoices.refunded', {
+            amount: formatPrice(refundedCents, locale),
+            net: formatPrice(amountCents - refundedCents, locale),
+          })}
+        </span>
+      )}
+    </>
   )
 }
 

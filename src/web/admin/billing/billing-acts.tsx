@@ -37,8 +37,6 @@ export function BillingActs({
   isLost: boolean
 }) {
   const t = useText(adminBillingText)
-  const { busy, preview } = acts
-  const isBusy = busy !== null
   const isRunning = !isLost && !['none', 'ended', 'starting'].includes(status)
   const mayMove = !isLost && may.includes('change-plan')
   return (
@@ -47,48 +45,7 @@ export function BillingActs({
       {!isRunning && !isAway && !isLost && invoices.length === 0 && (
         <p className="text-muted">{t('member.noActs')}</p>
       )}
-      {isRunning && (
-        <div className="flex flex-wrap gap-3">
-          {may.includes('resume') && (
-            <Button
-              kind="secondary"
-              size="small"
-              disabled={isBusy}
-              onClick={() => preview({ act: 'resume' })}
-            >
-              {t('member.resume')}
-            </Button>
-          )}
-          {may.includes('cancel') && (
-            <Button
-              kind="secondary"
-              size="small"
-              className="destroys"
-              disabled={isBusy}
-              onClick={() => preview({ act: 'cancel', at: 'end' })}
-            >
-              {t('member.cancelEnd')}
-            </Button>
-          )}
-          <Button
-            kind="secondary"
-            size="small"
-            className="destroys"
-            disabled={isBusy}
-            onClick={() => preview({ act: 'cancel', at: 'now' })}
-          >
-            {t('member.cancelNow')}
-          </Button>
-          <Button
-            kind="secondary"
-            size="small"
-            disabled={isBusy}
-            onClick={() => preview({ act: 'comp-month' })}
-          >
-            {t('member.comp')}
-          </Button>
-        </div>
-      )}
+      {isRunning && <RunningActs {...{ acts, may }} />}
       {isRunning && !mayMove && <p className="text-muted">{t('member.noMove')}</p>}
       <div className="grid max-w-220 gap-x-16 gap-y-6 md:grid-cols-2">
         {mayMove && plans.length > 0 && <MoveForm {...{ acts, planName, plans }} />}
@@ -98,6 +55,44 @@ export function BillingActs({
         )}
       </div>
       <Outcome {...{ acts, isWaiting }} />
+    </div>
+  )
+}
+
+/** Offers the acts on a subscription that still runs. */
+function RunningActs({ acts: { busy, preview }, may }: { acts: Acts; may: SubscriptionSummary['may'] }) {
+  const t = useText(adminBillingText)
+  const isBusy = busy !== null
+  return (
+    <div className="flex flex-wrap gap-3">
+      {may.includes('resume') && (
+        <Button kind="secondary" size="small" disabled={isBusy} onClick={() => preview({ act: 'resume' })}>
+          {t('member.resume')}
+        </Button>
+      )}
+      {may.includes('cancel') && (
+        <Button
+          kind="secondary"
+          size="small"
+          className="destroys"
+          disabled={isBusy}
+          onClick={() => preview({ act: 'cancel', at: 'end' })}
+        >
+          {t('member.cancelEnd')}
+        </Button>
+      )}
+      <Button
+        kind="secondary"
+        size="small"
+        className="destroys"
+        disabled={isBusy}
+        onClick={() => preview({ act: 'cancel', at: 'now' })}
+      >
+        {t('member.cancelNow')}
+      </Button>
+      <Button kind="secondary" size="small" disabled={isBusy} onClick={() => preview({ act: 'comp-month' })}>
+        {t('member.comp')}
+      </Button>
     </div>
   )
 }
@@ -215,17 +210,7 @@ function InvoiceForm({ acts: { busy, preview }, invoices }: { acts: Acts; invoic
         value={dollars}
         onChange={({ target }) => setDollars(target.value)}
       />
-      <SelectField
-        label={t('member.reason')}
-        value={reason}
-        onChange={({ target }) => setReason(target.value as RefundReason)}
-      >
-        {REFUND_REASONS.map((each) => (
-          <option key={each} value={each}>
-            {t(`member.reasons.${each}`)}
-          </option>
-        ))}
-      </SelectField>
+      <ReasonField reason={reason} onChange={setReason} />
       <div className="flex flex-wrap gap-3">
         <Button kind="secondary" size="small" disabled={busy !== null} onClick={refund}>
           {t('member.refund')}
@@ -240,6 +225,29 @@ function InvoiceForm({ acts: { busy, preview }, invoices }: { acts: Acts; invoic
         </Button>
       </div>
     </Group>
+  )
+}
+
+function ReasonField({
+  reason,
+  onChange,
+}: {
+  reason: RefundReason
+  onChange: (reason: RefundReason) => void
+}) {
+  const t = useText(adminBillingText)
+  return (
+    <SelectField
+      label={t('member.reason')}
+      value={reason}
+      onChange={({ target }) => onChange(target.value as RefundReason)}
+    >
+      {REFUND_REASONS.map((each) => (
+        <option key={each} value={each}>
+          {t(`member.reasons.${each}`)}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

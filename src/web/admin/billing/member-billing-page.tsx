@@ -170,7 +170,7 @@ function Invoices({ history: { subscription, invoices, isLost, isAway } }: { his
   )
 }
 
-/** The payment, and what is left of it after refunds. */
+/** Shows the payment, and what is left of it after refunds. */
 function Paid({ paidCents, refundedCents }: History['invoices'][number]) {
   const t = useText(adminBillingText)
   const net = formatPrice(paidCents - refundedCents)
