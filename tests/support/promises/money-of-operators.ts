@@ -303,7 +303,7 @@ export const OPERATORS_MONEY: MoneyPromises = {
       forgotten,
     ],
     [
-      ['Leave it empty to refund all.'],
+      ['Leave it empty to refund all that is left.'],
       operator('gives back part of an invoice, then the rest, and no more'),
     ],
   ],

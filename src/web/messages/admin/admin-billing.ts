@@ -143,7 +143,7 @@ export const adminBillingText = {
       invoiceGroup: 'Invoice',
       invoice: 'Which invoice',
       amount: 'Amount in dollars',
-      amountHint: 'Leave it empty to refund all.',
+      amountHint: 'Leave it empty to refund all that is left.',
       amountError: 'Write an amount in dollars and cents, such as 5.50.',
       reason: 'Reason for the refund',
       reasons: {
