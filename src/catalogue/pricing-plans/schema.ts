@@ -53,7 +53,7 @@ export const pricingPlanInput = z
     descriptionLong: fields.descriptionLong.default(''),
     features: fields.features.default([]),
     featured: fields.featured.default(false),
-    enabeled: fields.enabeled.default(true),
+    enabeled: fields.enabeled.default(false),
     stripe: z
       .object({
         priceId: stripeFields.priceId.default(''),

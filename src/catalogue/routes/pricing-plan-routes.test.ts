@@ -64,7 +64,7 @@ describe('an administrator', () => {
     expect(await auditOf(ctx, 'plan')).toHaveLength(1)
   })
 
-  test('needs to give a name, a price and a number of goals only', async ({ ctx }) => {
+  test('drafts a plan with a name, a price and a number of goals only', async ({ ctx }) => {
     const made = await callerOf(ctx, admin)('POST', '/plan', { name: 'Small', price: 5, healthGoals: 1 })
     expect(made.body).toEqual({
       _id: expect.any(String),
@@ -75,7 +75,7 @@ describe('an administrator', () => {
       price: 5,
       featured: false,
       healthGoals: 1,
-      enabeled: true,
+      enabeled: false,
       stripe: { priceId: '', productId: '', buyUrl: '' },
     })
   })
