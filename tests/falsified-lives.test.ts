@@ -8,9 +8,11 @@ import { type LifeAtHour, liveOut } from './support/lifetime/lifetime.ts'
 import { type LifeMail, readMails } from './support/lifetime/mails/life-mails.ts'
 import { presentOf, rightAt, statusExpected } from './support/lifetime/stripe-record.ts'
 import { ownDatabase } from './support/own-database.ts'
+import { IS_WHOLE } from './support/whole.ts'
 
 /** Whether the judge can see is no matter of the server: it is tried once, on the embedded one. */
 const onEmbedded = test.skipIf(process.env.DATABASE_URL)
+const onEmbeddedWhole = test.skipIf(process.env.DATABASE_URL || !IS_WHOLE)
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
@@ -230,7 +232,7 @@ type MailForged = { what: string; name: string; at: string; key: string | null }
 /** One that another mail of these minutes says as well, or that what came after it explains, may go unnoticed once. */
 const TRIES = 4
 
-onEmbedded(
+onEmbeddedWhole(
   'finds each mail about money that is missing, doubled, sent to another, or says another sum, day or plan',
   {
     timeout: 900_000,

@@ -15,10 +15,10 @@ import { type ApiOperation, type OpenApi, operationsOf, schemaFaults } from './s
 import { type RandomRequest, randomRequest } from './support/fuzz/random-request.ts'
 import { aPlanner } from './support/meal-plans/a-planner.ts'
 import { type OwnDatabase, ownDatabase } from './support/own-database.ts'
+import { IS_WHOLE } from './support/whole.ts'
 
 const SEED = 20261121
-/** On a server beside the embedded one only its version is new: what the requests find was found before. */
-const REQUESTS = process.env.DATABASE_URL ? 40 : 200
+const REQUESTS = IS_WHOLE ? 200 : 60
 /** How often as many again are drawn where none was accepted yet. */
 const MOST_MORE = 2000 / REQUESTS
 

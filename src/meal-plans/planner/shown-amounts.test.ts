@@ -4,6 +4,7 @@ import { STRAINED } from '#catalogue/recipes/cooking/strained.ts'
 import { randomFrom } from '#platform/random/seeded-random.ts'
 import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
 import { starterData } from '#tests/support/meal-plans/starter-planner.ts'
+import { IS_WHOLE } from '#tests/support/whole.ts'
 import { amountPer100g } from '../plan/nutrient.ts'
 import { MAIN_MEALS } from '../plan/slot.ts'
 import type { PlanRecipe, SolvedPlan } from '../plan/solved-plan.ts'
@@ -15,7 +16,7 @@ import { prepareProblem } from './problem/prepare-problem.ts'
 import { chosenDays } from './search-week.ts'
 import { solveWeek } from './solve-week.ts'
 
-const RANDOM_WEEKS = 2000
+const RANDOM_WEEKS = IS_WHOLE ? 2000 : 300
 const SOLVED_WEEKS = 40
 
 const data = starterData()
