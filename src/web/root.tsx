@@ -26,6 +26,7 @@ import { useProfile } from './profile/use-profile.ts'
 import { ErrorPage } from './public/frame/error-page.tsx'
 import { SiteFrame } from './public/frame/site-frame.tsx'
 import type { RootData } from './root-data.ts'
+import { noteShownEntry } from './ui/behavior/shown-entry.ts'
 import { latePart } from './ui/late-part.tsx'
 
 const LateSignInAgain = latePart(() =>
@@ -103,7 +104,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const { pathname } = useLocation()
+  const location = useLocation()
+  const { pathname } = location
+  // biome-ignore lint/correctness/useExhaustiveDependencies: noted after each navigation.
+  useEffect(noteShownEntry, [location])
   // biome-ignore lint/correctness/useExhaustiveDependencies: told each time that another page is shown.
   useEffect(() => {
     window.dispatchEvent(new Event(ROUTE_CHANGE))

@@ -236,6 +236,27 @@ describe('on a phone', () => {
     await context.close()
   })
 
+  test('a search finds the goals of both words, and says of what is not offered that it is not', async () => {
+    const { page, context } = await visit(browser, { viewport: PHONE, bypassCSP: true })
+    await page.goto(`${server.url}/subscribe`)
+    const search = page.getByRole('search').filter({ visible: true })
+    const typed = search.getByLabel('Find your goal')
+    const [notOffered, all] = [search.getByText('We do not offer it yet.'), search.getByRole('link')]
+    for (const words of ['gout', 'weight loss', 'gout and cholesterol']) {
+      await typed.fill(words)
+      await notOffered.waitFor()
+      expect(await all.count(), words).toBeGreaterThan(15)
+    }
+    await inspectBoth(page, 'subscribe-search-not-offered')
+    await typed.fill('cholesterol and blood pressure')
+    await notOffered.waitFor({ state: 'hidden' })
+    expect((await all.allInnerTexts()).slice(0, 2).map((text) => text.split('\n')[0])).toEqual(
+      expect.arrayContaining(['High cholesterol', 'High blood pressure']),
+    )
+    await inspectBoth(page, 'subscribe-search-both')
+    await context.close()
+  })
+
   test('a second health goal is offered a larger plan', async () => {
     const { page, context } = await fromGoal('Acne')
     await page.getByRole('link', { name: 'Back to: Health goal' }).click()
@@ -250,6 +271,15 @@ describe('on a phone', () => {
       .click()
     await page.getByRole('link', { name: 'Remove Migraine' }).waitFor()
     await page.getByText('Balance, 2 of 2 health goals').waitFor()
+    // Back takes the goal away again, and does not stop at the dialog that it was chosen in.
+    await page.goBack()
+    await page.getByText('Balance, 1 of 2 health goals').waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.getByRole('button', { name: 'Add Health Goal' }).click()
+    await page.getByRole('dialog').waitFor()
+    await page.goBack()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.getByRole('link', { name: 'Remove Acne' }).waitFor()
     await context.close()
   })
 

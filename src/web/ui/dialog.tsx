@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { uiText } from '#web/messages/ui.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { closeOnBackdrop, runCommand } from './behavior/dialog-element.ts'
 
 /**
- * A modal on the browser's own <dialog>: it traps and returns focus and closes on Escape.
+ * A modal on the browser's own <dialog>: it traps and returns focus and closes on Escape and on Back.
  * Current browsers open and close it without script; the handlers serve those that cannot yet.
  */
 export function Dialog({
@@ -14,19 +14,24 @@ export function Dialog({
   lead,
   children,
   isWide = false,
+  hasAddress = false,
 }: {
   id: string
   title: string
   lead?: ReactNode
   children: ReactNode
   isWide?: boolean
+  /** The page holds it from the start, so that the address can name it: a link or a reload opens it again. */
+  hasAddress?: boolean
 }) {
+  useEffect(keepInHistory, [])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it on Escape by itself.
     <dialog
       id={id}
       aria-labelledby={`${id}-title`}
       closedby="any"
+      data-history={hasAddress ? 'address' : 'entry'}
       onClick={({ target, currentTarget, nativeEvent }) => {
         if (target === currentTarget) closeOnBackdrop(currentTarget, nativeEvent)
       }}
@@ -43,6 +48,14 @@ export function Dialog({
         {children}
       </div>
     </dialog>
+  )
+}
+
+/** Most pages have no dialog: the script comes with one. Without it, Back leaves the page. */
+function keepInHistory(): void {
+  import('./behavior/dialog-history.ts').then(
+    ({ keepDialogsInHistory }) => keepDialogsInHistory(),
+    () => undefined,
   )
 }
 

@@ -1,4 +1,5 @@
 import { actOnDialogs, openDialogOf } from '../../ui/behavior/dialog-element.ts'
+import { keepDialogsInHistory } from '../../ui/behavior/dialog-history.ts'
 import { printPage } from '../../ui/behavior/print-page.ts'
 import { markSession } from './mark-session.ts'
 import { stoodStill } from './stood-still.ts'
@@ -15,6 +16,7 @@ window.addEventListener('pageshow', ({ persisted }) => {
 })
 document.addEventListener('click', actOnDialogs)
 openDialogOf(window.location.hash)
+keepDialogsInHistory()
 window.addEventListener('hashchange', () => openDialogOf(window.location.hash))
 document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-print]') : null

@@ -33,7 +33,7 @@ export function RecipeDialog({
 }) {
   const t = useText(mealPlansText)
   return (
-    <Dialog id={recipeAnchor(recipe)} title={recipe.name} isWide>
+    <Dialog id={recipeAnchor(recipe)} title={recipe.name} isWide hasAddress>
       <div className="recipe grid gap-x-10 gap-y-6 md:grid-cols-[1fr_1.25fr] md:grid-rows-[auto_1fr]">
         <div className="recipe-lead md:col-start-2">
           {hasReportedSince && (

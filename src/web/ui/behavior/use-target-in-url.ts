@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { openDialogOf } from './dialog-element.ts'
 
 /**
- * Opens the dialog that the address names after its `#`, and has the browser look for any other place there: it
+ * Opens the dialog that the address names after its `#`, until it names another place, and has the browser look for any other place there: it
  * does so by itself only for links that it follows itself, and before this page was written.
  */
 export function useTargetInUrl(): void {
@@ -11,7 +11,10 @@ export function useTargetInUrl(): void {
   useEffect(() => {
     const named = hash && document.getElementById(hash.slice(1))
     if (!named) return
-    if (named instanceof HTMLDialogElement) openDialogOf(hash)
-    else if (!named.matches(':target')) window.location.replace(hash)
+    if (named instanceof HTMLDialogElement) {
+      openDialogOf(hash)
+      return () => named.close()
+    }
+    if (!named.matches(':target')) window.location.replace(hash)
   }, [hash])
 }
