@@ -130,6 +130,56 @@ describe.each(SCREENS)('on %s, a member for whom no plan may be made', (kind, vi
   })
 })
 
+describe.each(SCREENS)('on %s, without a negative celiac test', (kind, viewport) => {
+  const gentler = (page: Page) =>
+    page.getByText('The gentler IBS plan does not leave out wheat.').filter({ visible: true })
+  const sentence = (page: Page) =>
+    page.getByText(/a test for celiac disease can no longer be trusted/).filter({ visible: true })
+  const answer = (page: Page, question: RegExp, word: string) =>
+    page.getByRole('group', { name: question }).getByLabel(word, { exact: true }).check()
+
+  test('a guest chooses the IBS plan in place of low-FODMAP, and keeps what they typed', async () => {
+    const { page, context, errors } = await visit(browser, { viewport, bypassCSP: true })
+    await page.goto(await subscribeUrl(server, { goal: LOW_FODMAP, plan: 'Essential' }))
+    await page.getByLabel('Sesame').check()
+    await answer(page, /^Do you have blood in the stool/, 'No')
+    await answer(page, /hereditary fructose intolerance/, 'No')
+    await answer(page, /^Did a blood test for celiac disease/, 'I do not know')
+    await gentler(page).waitFor()
+    await sentence(page).waitFor()
+    await inspectBoth(page, `refused-gentler-${kind.replace(/\W/g, '-')}`)
+    const address = new URL(page.url())
+    await page.getByRole('link', { name: 'Choose the IBS plan instead' }).click()
+    await gentler(page).waitFor({ state: 'hidden' })
+    expect(new URL(page.url()).searchParams.get('step')).toBe(address.searchParams.get('step'))
+    expect(await page.getByLabel('Sesame').isChecked()).toBe(true)
+    const redFlag = page.getByRole('group', { name: /^Do you have blood in the stool/ })
+    expect(await redFlag.getByLabel('No', { exact: true }).isChecked()).toBe(true)
+    expect(await page.getByRole('group', { name: /^Did a blood test for celiac/ }).count()).toBe(0)
+    expect(await sentence(page).count()).toBe(0)
+    await page.goBack()
+    await gentler(page).waitFor()
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test('a member goes on to the card with the IBS plan', async () => {
+    const facts = {
+      ...TOO_MUCH,
+      dislikes: [],
+      answers: { ...TOO_MUCH.answers, celiac_tested_negative: 'no' },
+    }
+    const member = await aMemberBeforeTrial(server, { facts, goalName: LOW_FODMAP })
+    const { page, context } = await signedIn(member, viewport)
+    await page.goto(`${server.url}/subscribe`)
+    await refusal(page).waitFor()
+    await gentler(page).waitFor()
+    await page.getByRole('link', { name: 'Choose the IBS plan instead' }).click()
+    await page.getByLabel('Card number').waitFor()
+    await context.close()
+  })
+})
+
 test('what no week fits is said in place of the card, until another health goal is chosen', async () => {
   const member = await aMemberBeforeTrial(server, { facts: TOO_MUCH, goalName: LOW_FODMAP })
   const { page, context } = await signedIn(member, DESKTOP)

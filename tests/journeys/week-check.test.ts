@@ -188,6 +188,56 @@ describe('on a phone, facts with which no week can be made', () => {
   })
 })
 
+describe('a member without a negative celiac test', () => {
+  const answers = { ...VEGAN.answers, celiac_tested_negative: 'no' }
+  const instead = (page: Page) => button(page, 'Choose the IBS plan instead')
+
+  test('who changes the answer chooses IBS in place of low-FODMAP, and keeps what they typed', async () => {
+    const member = await aMember({ ...VEGAN, diet: 'omnivore' }, LOW_FODMAP)
+    const { page, context, errors } = await visitSignedIn({ server, browser }, member, {
+      viewport: PHONE,
+      path: '/account/facts',
+    })
+    await page.getByLabel('Sesame').check()
+    await page
+      .getByRole('group', { name: /^Did a blood test for celiac disease/ })
+      .getByLabel('I do not know')
+      .check()
+    await instead(page).waitFor()
+    await inspectBoth(page, 'facts-gentler')
+    const before = (await profileOf(member)).goals
+    await instead(page).click()
+    await page.getByText('Your health goal is IBS now.').waitFor()
+    expect((await profileOf(member)).goals).not.toEqual(before)
+    expect(await page.getByLabel('Sesame').isChecked()).toBe(true)
+    await button(page, 'Save').click()
+    await page.getByText('Saved. Your next week is planned with it.').waitFor()
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test('who chooses low-FODMAP is offered IBS in its place', async () => {
+    const member = await aMember({ ...VEGAN, diet: 'omnivore', answers }, 'Acne')
+    const { page, context } = await visitSignedIn({ server, browser }, member, {
+      viewport: DESKTOP,
+      path: '/account/subscription',
+    })
+    await button(page, 'Change plan or goals').click()
+    await page.getByLabel('Acne', { exact: true }).uncheck()
+    await page.getByLabel(LOW_FODMAP, { exact: true }).check()
+    await button(page, 'Save my goals').click()
+    await instead(page).waitFor()
+    await inspectBoth(page, 'goals-gentler')
+    await instead(page).click()
+    expect(await page.getByLabel('IBS', { exact: true }).isChecked()).toBe(true)
+    expect(await page.getByLabel(LOW_FODMAP, { exact: true }).isChecked()).toBe(false)
+    const before = (await profileOf(member)).goals
+    await button(page, 'Save my goals').click()
+    await expect.poll(async () => (await profileOf(member)).goals).not.toEqual(before)
+    await context.close()
+  })
+})
+
 describe('on a desktop, health goals with which no week can be made', () => {
   test('are refused with the reason, and stay as they were chosen until then', async () => {
     const member = await aMember({ ...VEGAN, dislikes: NO_STARCH }, 'Acne')

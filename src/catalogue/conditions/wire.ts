@@ -38,18 +38,23 @@ const conditionWire = z
   .openapi('Condition')
 export type ConditionWire = z.infer<typeof conditionWire>
 
+const ruleSet = z.string().nullable().openapi({
+  description: 'The rules that its meal plans obey; without them none can be made.',
+  example: 'hypertension',
+})
+
 /** A health goal in a list, with the version of its row, so that a change can be based on what the list showed. */
 export const listedConditionWire = conditionWire
-  .extend({ version: z.number().int().openapi({ description: 'For `If-Match`, as `"7-"`.', example: 7 }) })
+  .extend({
+    ruleSet,
+    version: z.number().int().openapi({ description: 'For `If-Match`, as `"7-"`.', example: 7 }),
+  })
   .openapi('ListedCondition')
 
 /** One health goal by itself: also how its meal plans are made and worded. */
 export const conditionDetailWire = conditionWire
   .extend({
-    ruleSet: z.string().nullable().openapi({
-      description: 'The rules that its meal plans obey; without them none can be made.',
-      example: 'hypertension',
-    }),
+    ruleSet,
     mealPlan: z
       .object({
         goal: z.string(),
@@ -77,7 +82,7 @@ function conditionToWire(condition: Condition): ConditionWire {
 }
 
 export function conditionToListedWire(condition: StoredCondition): z.infer<typeof listedConditionWire> {
-  return { ...conditionToWire(condition), version: condition.version }
+  return { ...conditionToWire(condition), ruleSet: condition.ruleSet || null, version: condition.version }
 }
 
 export function conditionToDetailWire(condition: Condition): ConditionDetailWire {

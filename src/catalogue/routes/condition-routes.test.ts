@@ -39,7 +39,7 @@ describe('an administrator', () => {
     const { mealPlan: _, ...listed } = gout
     expect((await call('GET', path)).body).toEqual(made.body)
     expect((await call('GET', '/condition')).body.data).toEqual([
-      { _id: made.body._id, ...listed, version: expect.any(Number) },
+      { _id: made.body._id, ...listed, ruleSet: 'gout', version: expect.any(Number) },
     ])
 
     const changed = await call('PUT', path, {

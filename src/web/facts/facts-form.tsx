@@ -54,7 +54,7 @@ export function FactsForm(props: FactsFormProps) {
           <LateEntryQuestions draft={draft} change={change} entry={entry} errors={shown} />
         )}
         <AskedOfGoals {...{ draft, units, goals: props.goals }} change={changeAndMend} errors={shown} />
-        {otherReasons.length > 0 && <RefusedNote reasons={otherReasons} more={more} />}
+        {otherReasons.length > 0 ? <RefusedNote reasons={otherReasons} more={more} /> : props.afterRefusal}
       </div>
       <AllergiesQuestion draft={draft} change={changeAndMend} errors={shown} />
       <WordsField

@@ -1,3 +1,4 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { safetyOfGoal } from '#meal-plans/preview/list-refusals.ts'
 import { ASKED_FOR_GOALS } from '#members/profiles/circumstance.ts'
 import { StillCharged } from '#web/account/subscription/notices/still-charged.tsx'
@@ -16,6 +17,7 @@ import { useVocabulary } from './draft/medicine-vocabulary.ts'
 import { entryOf } from './entry/entry-of.ts'
 import { FactsForm } from './facts-form.tsx'
 import { FactsQuestion } from './facts-question.tsx'
+import { GentlerGoal } from './gentler-goal.tsx'
 import { askedReasons, type Gate, gateReasons, goalReasons, medicineReasons } from './safety/gate-reasons.ts'
 import { openQuestions } from './safety/open-questions.ts'
 import { ObstacleNote } from './safety/week-obstacle.tsx'
@@ -42,8 +44,9 @@ export function SavedFacts({
   const form = useSavedFacts(profile._id, reported)
   const { draft, units, open, isBusy, news, obstacle } = form
   const isAsked = open.length > 0
-  const { reasons, ofMedicines, entry, triggers, toAnswer, rulesOf } = useOwnReasons(form, gate)
+  const { reasons, ofMedicines, entry, triggers, toAnswer, rulesOf, goals } = useOwnReasons(form, gate)
   // Without consent things are only taken away, and nothing can be answered.
+  const gentler = useGentlerGoal({ goals, reasons, gate, profileId: profile._id, answers: draft.answers })
   const missing = hasConsent && toAnswer.length > 0 ? ({ answers: true } as const) : {}
   return (
     <form
@@ -58,7 +61,7 @@ export function SavedFacts({
         errors={form.errors}
         reasons={reasons}
         medicineReasons={ofMedicines}
-        refusedMeans={<MemberRefused profileId={profile._id} />}
+        {...gentler}
         questions={ASKED_FOR_GOALS}
         goals={rulesOf}
         triggers={triggers}
@@ -95,12 +98,38 @@ export function SavedFacts({
   )
 }
 
+/** What is said of a refusal, and after a gentler health goal was chosen that it does not concern. */
+function useGentlerGoal(of: Omit<ComponentProps<typeof GentlerGoal>, 'onChosen'>) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  return {
+    refusedMeans: (
+      <MemberRefused profileId={of.profileId}>
+        <GentlerGoal {...of} onChosen={setChosen} />
+      </MemberRefused>
+    ),
+    afterRefusal: chosen && <GentlerChosen goal={chosen} />,
+  }
+}
+
+/** Says which health goal was chosen, and takes the focus, which the button loses with the refusal. */
+function GentlerChosen({ goal }: { goal: string }) {
+  const t = useText(factsText)
+  const news = useRef<HTMLDivElement>(null)
+  useEffect(() => news.current?.focus({ preventScroll: true }), [])
+  return (
+    <div ref={news} tabIndex={-1} className="rounded-card outline-none">
+      <Alert tone="success">{t('refused.gentlerChosen', { goal })}</Alert>
+    </div>
+  )
+}
+
 /** What a refusal means for a member: no week, and what is charged all the same. */
-function MemberRefused({ profileId }: { profileId: string }) {
+function MemberRefused({ profileId, children }: { profileId: string; children: ReactNode }) {
   const t = useText(factsText)
   const letter = useText(letterText)
   return (
     <>
+      {children}
       <p>{t('refused.member')}</p>
       <p>
         <TextLink to={paths.letter()} className="inline-block py-2.5">
@@ -118,12 +147,12 @@ export function useOwnSafety({ safetyOf }: Pick<MemberGate, 'safetyOf'>) {
   const goals = state.status === 'signed-in' ? state.goals : []
   const rulesOf = goals.map(({ ruleSet }) => ruleSet ?? '')
   const safety = rulesOf.flatMap((rules) => safetyOf[rules] ?? [])
-  return { rulesOf, safety, entry: entryOf(safety.map((goal) => goal.entry)) }
+  return { goals, rulesOf, safety, entry: entryOf(safety.map((goal) => goal.entry)) }
 }
 
 /** What stands in the way of a plan for the member’s own health goals, and what these ask. */
 function useOwnReasons({ draft, units }: ReturnType<typeof useSavedFacts>, gate: MemberGate) {
-  const { rulesOf, safety, entry } = useOwnSafety(gate)
+  const { goals, rulesOf, safety, entry } = useOwnSafety(gate)
   const { vocabulary } = useVocabulary(draft.medications.length > 0)
   const ofMedicines = medicineReasons(draft, units, { vocabulary, goals: rulesOf })
   const ofGoals = safety.flatMap((goal) => goalReasons(draft, goal))
@@ -132,5 +161,5 @@ function useOwnReasons({ draft, units }: ReturnType<typeof useSavedFacts>, gate:
   const reasons = [...new Set([...ofMedicines, ...ofAnswers, ...ofBody, ...ofGoals])]
   const triggers = [...new Set(safety.flatMap((goal) => goal.triggers))]
   const toAnswer = openQuestions(draft, { entry, vocabulary, goals: rulesOf, units })
-  return { reasons, ofMedicines, entry, triggers, toAnswer, rulesOf }
+  return { reasons, ofMedicines, entry, triggers, toAnswer, rulesOf, goals }
 }

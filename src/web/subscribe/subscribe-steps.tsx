@@ -45,11 +45,13 @@ export function PlaceOfStep({
 
 /** What a visitor tells of themselves, or what a member has told already. */
 export function AboutStep({ subscribing }: { subscribing: Subscribing }) {
-  const { asksVisitor, choice, words, known, isGuided, refusal } = subscribing
+  const { asksVisitor, choice, words, known, isGuided, refusal, refused } = subscribing
   const isBefore = known && !isReportedInLastStep(subscribing)
   return (
     <>
-      {asksVisitor && <AboutYou goals={choice.goals} words={words} isRefusal={isGuided && refusal.isShown} />}
+      {asksVisitor && (
+        <AboutYou {...{ words, refused }} goals={choice.goals} isRefusal={isGuided && refusal.isShown} />
+      )}
       {isBefore && <LateMemberFacts facts={known.reported.facts} />}
     </>
   )
@@ -96,6 +98,7 @@ export function MemberStep({ subscribing, year }: { subscribing: Subscribing; ye
           choice={choice}
           here={links.here}
           obstacle={subscribing.obstacle}
+          refused={subscribing.refused}
           draft={words.draft}
           vet={words.vet}
           isRefused={words.reasons.length > 0}

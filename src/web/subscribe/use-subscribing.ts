@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import type { MemberFacts } from '#members/profiles/facts.ts'
 import { EMPTY_DRAFT } from '#web/facts/draft/facts-draft.ts'
+import type { Obstacle } from '#web/facts/safety/find-obstacle.ts'
 import type { Gate } from '#web/facts/safety/gate-reasons.ts'
 import { useProfile } from '#web/profile/use-profile.ts'
 import { useHydrated } from '#web/ui/behavior/use-hydrated.ts'
@@ -13,6 +15,7 @@ import { choiceLinks, stepUrl } from './choice/choice-links.ts'
 import { usePrivateChoice } from './choice/private-choice.ts'
 import { presentStep, stepInUrl } from './choice/steps.ts'
 import { isWithoutWeek } from './day/use-preview.ts'
+import type { RefusedChoice } from './guide/refused-choice.ts'
 import { useGuided } from './guide/use-guided.ts'
 
 export type Subscribing = ReturnType<typeof useSubscribing>
@@ -54,21 +57,14 @@ export function useSubscribing({ plans, goals, gate }: SubscribeOffers) {
   // A phone shows what it says of no week on the screen of the day alone.
   const showsDay = !isMember && (!isGuided || present === 'day')
   return {
-    ...{
-      choice,
-      plans,
-      links,
-      words,
-      refusal,
-      member,
-      profile,
-      known,
-      visitorState,
-      retryVisitorState,
-      status,
-    },
+    ...{ choice, plans, links, words, refusal, member, profile, known },
+    ...{ visitorState, retryVisitorState, status },
     ...{ isGuided, isHydrated, isMember, isRefused, obstacle },
     present,
+    refused: {
+      ...{ chosen: choice.goals, offers: goals, withGoals: links.withGoals },
+      ...(known ? refusedAs(known, obstacle) : { answers: words.draft.answers, reasons: words.reasons }),
+    },
     /** No week can be planned, which the day says: there is nothing to pay. */
     isWithoutWeek: showsDay && isWithoutWeek(words.preview),
     hasDraft: words.draft !== EMPTY_DRAFT,
@@ -81,4 +77,13 @@ export function useSubscribing({ plans, goals, gate }: SubscribeOffers) {
     asksVisitor:
       choice.goals.length > 0 && choice.goalsTooMany === 0 && !profile && member.status !== 'loading',
   }
+}
+
+/** A member's answers, and why no plan is served to them. */
+function refusedAs(
+  { reported }: { reported: { facts: MemberFacts } },
+  obstacle: Obstacle | null,
+): Pick<RefusedChoice, 'answers' | 'reasons'> {
+  const reasons = obstacle?.status === 'refused' ? [obstacle.reason] : []
+  return { answers: reported.facts.answers, reasons }
 }

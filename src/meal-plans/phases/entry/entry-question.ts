@@ -12,8 +12,8 @@ type OnAnswer = { answer: 'yes' | 'no'; sentence: string }
  */
 export type EntryQuestion = {
   question: Question
-  /** No plan is made with this answer. */
-  refuses?: OnAnswer
+  /** No plan is made with this answer. `instead` names the rules of a gentler health goal that it does not refuse. */
+  refuses?: OnAnswer & { instead?: string }
   /** Plans are made, and this is said where the question stands. */
   advises?: OnAnswer
   /** Plans are made, and no foods are tested. */
@@ -34,6 +34,13 @@ export function saidOf(
       return [kind === 'refuses' ? `${UNSURE} ${said.sentence}` : said.sentence]
     return answers[question] === said.answer ? [said.sentence] : []
   })
+}
+
+/** Returns the gentler health goal, by its rules, if it is all that the refusing answers leave; null otherwise. */
+export function gentlerGoal(asked: readonly EntryQuestion[], answers: Answers): string | null {
+  const refusing = asked.filter((one) => saidOf('refuses', [one], answers).length > 0)
+  const [instead = null] = refusing.map(({ refuses }) => refuses?.instead ?? null)
+  return refusing.every(({ refuses }) => refuses?.instead === instead) ? instead : null
 }
 
 const UNSURE = 'Where you are not sure, please ask your doctor first.'

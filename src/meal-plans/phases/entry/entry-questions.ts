@@ -40,6 +40,7 @@ const ASKED: Readonly<Record<string, readonly EntryQuestion[]>> = {
         answer: 'no',
         sentence:
           'The low-FODMAP diet leaves out wheat, and after that a test for celiac disease can no longer be trusted. Please have the blood test first, while you still eat wheat.',
+        instead: 'ibs',
       },
     },
     {

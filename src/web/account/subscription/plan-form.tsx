@@ -1,9 +1,13 @@
 import { type FormEvent, useCallback, useState } from 'react'
+import { entryQuestions } from '#meal-plans/phases/entry/entry-questions.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { answerOf, api } from '#web/api/client.ts'
 import { useAct } from '#web/api/use-act.ts'
 import { useAnswer } from '#web/api/use-answer.ts'
+import { readReportedFacts } from '#web/facts/draft/change-facts.ts'
+import { gentlerGoals } from '#web/facts/entry/gentler-goals.ts'
 import { billingText } from '#web/messages/billing.ts'
+import { factsText } from '#web/messages/facts/facts.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
 import {
@@ -119,10 +123,9 @@ function ChangeForm(props: FormProps & { offers: ShownOffers }) {
         ))}
       </SelectField>
       <GoalFields
+        {...{ excess, goals }}
         offers={offers.goalsFor(profile.goals)}
         covers={chosen?.healthGoals ?? 0}
-        excess={excess}
-        goals={goals}
         onChange={(next) => choose(() => setGoals(next))}
       />
       {cost && (
@@ -133,6 +136,11 @@ function ChangeForm(props: FormProps & { offers: ShownOffers }) {
       {error && (
         <FocusedNews>
           <Alert tone="error">{error.message}</Alert>
+          <GentlerChoice
+            {...{ profile, offers, goals }}
+            reason={error.message}
+            onChoose={(next) => choose(() => setGoals(next))}
+          />
         </FocusedNews>
       )}
       <div className="flex flex-wrap gap-3">
@@ -144,6 +152,43 @@ function ChangeForm(props: FormProps & { offers: ShownOffers }) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Offers a gentler health goal in the place of one that the member's answers refuse; it is saved with the form. */
+function GentlerChoice({
+  profile: { _id: profileId, goals: own },
+  offers,
+  goals,
+  reason,
+  onChoose,
+}: {
+  profile: SignedInProfile
+  offers: ShownOffers
+  goals: readonly string[]
+  reason: string
+  onChoose: (goals: string[]) => void
+}) {
+  const t = useText(factsText)
+  const [reported] = useAnswer(useCallback(() => readReportedFacts(profileId), [profileId]))
+  if (reported.status !== 'ready') return null
+  const all = offers.goalsFor(own).map(({ _id, name, ruleSet, enabeled }) => ({
+    ...{ id: _id, name, ruleSet: ruleSet ?? '', enabeled, entry: entryQuestions(ruleSet ?? '') },
+  }))
+  const gentler = gentlerGoals({
+    chosen: all.filter(({ id }) => goals.includes(id)),
+    offers: all.filter(({ enabeled }) => enabeled),
+    answers: reported.value.facts.answers,
+    reasons: [reason],
+  })
+  if (!gentler) return null
+  return (
+    <div className="mt-4 flex flex-col items-start gap-3">
+      <p>{t('refused.gentler', { goal: gentler.name })}</p>
+      <Button kind="secondary" onClick={() => onChoose(gentler.ids)}>
+        {t('refused.chooseGentler', { goal: gentler.name })}
+      </Button>
+    </div>
   )
 }
 

@@ -16,6 +16,8 @@ export type FactsFormProps = {
   medicineReasons: string[]
   /** What a refusal means beside its reasons: for whom pays, and for whom has nothing to lose yet. */
   refusedMeans: ReactNode
+  /** Said in the place of a refusal that is over. */
+  afterRefusal?: ReactNode
   /** Circumstances that matter for the chosen health goals, beside those that matter to all. */
   questions: readonly Circumstance[]
   /** The chosen health goals, by the names of their rules. */

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useUnits } from '#web/facts/draft/use-units.ts'
 import { entryOf } from '#web/facts/entry/entry-of.ts'
 import { factsText } from '#web/messages/facts/facts.ts'
@@ -8,6 +9,7 @@ import { latePart } from '#web/ui/late-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { GoalOffer } from '../choice/choice.ts'
 import { FormError } from '../guide/form-error.tsx'
+import { LateGentlerGoalLink, type RefusedChoice } from '../guide/refused-choice.ts'
 import type { VisitorWords } from './use-own-words.ts'
 
 const LateFactsForm = latePart(() => import('#web/facts/facts-form.tsx').then(({ FactsForm }) => FactsForm))
@@ -18,19 +20,22 @@ const RefusalScreen = latePart(async () => (await import('./refusal-screen.tsx')
 export function AboutYou({
   goals,
   words,
+  refused,
   isRefusal,
 }: {
   goals: GoalOffer[]
   words: VisitorWords
+  refused: RefusedChoice
   /** Why no plan is served is the whole screen; else it stands beside the answers that it follows from. */
   isRefusal: boolean
 }) {
   const t = useText(subscribeText)
+  const heading = useFocusAfterChange(goals)
   return (
     <section aria-labelledby={isRefusal ? 'refused' : 'about-you'} className="flex flex-col gap-7">
-      {isRefusal && <RefusalScreen reasons={words.reasons} />}
+      {isRefusal && <RefusalScreen reasons={words.reasons} refused={refused} />}
       <div hidden={isRefusal}>
-        <h2 id="about-you" tabIndex={-1} className="text-heading outline-none">
+        <h2 id="about-you" ref={heading} tabIndex={-1} className="text-heading outline-none">
           {t('about.title')}
         </h2>
         <p className="mt-2 max-w-measure text-muted">{t('about.lead')}</p>
@@ -40,19 +45,34 @@ export function AboutYou({
         <p className="max-w-measure">{t('about.withoutScript')}</p>
       </noscript>
       <div hidden={isRefusal} className="needs-script">
-        <Answers goals={goals} words={words} saysReasons={!isRefusal} />
+        <Answers goals={goals} words={words} refused={refused} saysReasons={!isRefusal} />
       </div>
     </section>
   )
 }
 
+/** A goal that replaces a refused one takes the focus with the link that chose it; the heading then receives it. */
+function useFocusAfterChange(goals: readonly GoalOffer[]) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const chosen = goals.map(({ id }) => id).join()
+  const shown = useRef(chosen)
+  useEffect(() => {
+    if (shown.current === chosen) return
+    shown.current = chosen
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [chosen])
+  return heading
+}
+
 function Answers({
   goals,
   words,
+  refused,
   saysReasons,
 }: {
   goals: GoalOffer[]
   words: VisitorWords
+  refused: RefusedChoice
   saysReasons: boolean
 }) {
   const f = useText(factsText)
@@ -68,7 +88,12 @@ function Answers({
       errors={errors}
       reasons={saysReasons ? reasons : []}
       medicineReasons={saysReasons ? medicineReasons : []}
-      refusedMeans={f('refused.nothingLost')}
+      refusedMeans={
+        <>
+          <LateGentlerGoalLink refused={refused} />
+          <p className="text-muted">{f('refused.nothingLost')}</p>
+        </>
+      }
       questions={goals.flatMap(({ safety }) => safety.asks)}
       goals={goals.map(({ ruleSet }) => ruleSet)}
       triggers={[...new Set(goals.flatMap(({ safety }) => safety.triggers))]}

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { latePart } from '#web/ui/late-part.tsx'
 import type { Vetted } from '../about/use-own-words.ts'
 import { isComplete, type SubscriptionChoice } from '../choice/choice.ts'
+import type { RefusedChoice } from '../guide/refused-choice.ts'
 import { StepSkeleton } from '../guide/step.tsx'
 import { CreateAccount } from './create-account.tsx'
 import type { VisitorState } from './use-visitor-state.ts'
@@ -25,6 +26,7 @@ export function MemberSteps({
   choice,
   here,
   obstacle,
+  refused,
   draft,
   vet,
   isRefused,
@@ -39,6 +41,7 @@ export function MemberSteps({
   here: string
   /** Why no week could be made for whoever is a member. */
   obstacle: Obstacle | null
+  refused: RefusedChoice
   /** What a visitor told, as it is typed. */
   draft: FactsDraft
   vet: () => Promise<Vetted>
@@ -68,7 +71,7 @@ export function MemberSteps({
         profile={member.profile}
         visitorState={visitorState.value}
         choice={choice}
-        obstacle={obstacle}
+        {...{ obstacle, refused }}
         placeholder={placeholder}
         onReported={onRetry}
         about={about}

@@ -27,6 +27,8 @@ export function choiceLinks(
     withGoal: (id: string) => paths.subscribe({ goals: [...ids, id], plan: plan?.id, step: goalsStep }),
     withoutGoal: (id: string) =>
       paths.subscribe({ goals: ids.filter((other) => other !== id), plan: plan?.id, step }),
+    /** Other goals at the same step. */
+    withGoals: (others: readonly string[]) => paths.subscribe({ goals: [...others], plan: plan?.id, step }),
     /** The first goal, with the plan for one, and on to the next question. */
     startWith: (id: string) => paths.subscribe({ goals: [id], plan: (plan ?? smallest)?.id, step: 'about' }),
     /** A plan with more room, to add a goal. */

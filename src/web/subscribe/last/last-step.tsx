@@ -6,6 +6,7 @@ import { useText } from '#web/messages/use-text.ts'
 import type { SignedInProfile } from '#web/profile/profile-store.ts'
 import { latePart } from '#web/ui/late-part.tsx'
 import type { SubscriptionChoice } from '../choice/choice.ts'
+import type { RefusedChoice } from '../guide/refused-choice.ts'
 import { StepSkeleton } from '../guide/step.tsx'
 import { PaymentStep } from '../payment/payment-step.tsx'
 import { RestartStep } from '../payment/restart-step.tsx'
@@ -28,6 +29,7 @@ export function LastStep({
   visitorState: { payments, hadCard, beginsByItself, subscription, hasConsent, reported },
   choice,
   obstacle,
+  refused,
   onReported,
   about,
 }: {
@@ -36,6 +38,7 @@ export function LastStep({
   choice: SubscriptionChoice
   /** Why no week could be made for this member. */
   obstacle: Obstacle | null
+  refused: RefusedChoice
   onReported: () => void
   about: ReactNode
 }) {
@@ -49,7 +52,7 @@ export function LastStep({
   if (obstacle)
     return (
       <>
-        <NotServed obstacle={obstacle} />
+        <NotServed {...{ obstacle, refused }} />
         {about}
       </>
     )
