@@ -62,6 +62,8 @@ async function moveStart(days: number): Promise<void> {
   expect(await query(server.dataDir, sql, [id, days])).toHaveLength(1)
 }
 
+const scrolledTo = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+
 const news = (page: Page) => page.getByRole('main').getByRole('status')
 
 describe('a member', () => {
@@ -173,17 +175,18 @@ describe('a member', () => {
     await close()
   })
 
-  test('who changed the plan in another tab is told so, and nothing is lost', async () => {
-    const { page, context, close } = await open({ isSignedIn: true })
+  test('who changed the plan on another device is told so, and nothing is lost', async () => {
+    const { page, close } = await open({ isSignedIn: true })
     await page.goto(own)
     await changeDay(page, 1)
-    const other = await context.newPage()
+    const { page: other, close: closeOther } = await open({ isSignedIn: true })
     await other.goto(own)
     await changeDay(other, 1)
     await lockOf(other, 'Tea', 1).click()
     await news(other)
       .getByText(/Tea on \w+day is locked/)
       .waitFor()
+    await closeOther()
 
     await lockOf(page, 'Snack', 1).click()
     await news(page)
@@ -195,6 +198,182 @@ describe('a member', () => {
     await news(page)
       .getByText(/Snack on \w+day is locked/)
       .waitFor()
+    await close()
+  })
+
+  test('a second tab shows a swap, a lock and a dislike of the first without a reload', async () => {
+    const { page, context, errors, close } = await open({ isSignedIn: true })
+    await page.goto(own)
+    await changeDay(page, 7)
+    const other = await context.newPage()
+    await other.goto(own)
+    await changeDay(other, 7)
+    const before = await dinnerOf(page, 7)
+
+    await swapOf(page, 'Dinner', 7).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Choose/ })
+      .first()
+      .click()
+    await expect.poll(() => dinnerOf(page, 7)).not.toBe(before)
+    const now = await dinnerOf(page, 7)
+    await expect.poll(() => dinnerOf(other, 7)).toBe(now)
+    await news(other).getByText('You changed this plan in another tab or on another device.').waitFor()
+
+    await lockOf(page, 'Tea', 7).click()
+    await unlockOf(other, 'Tea', 7).waitFor()
+    // The tab goes on from there: nothing is in conflict.
+    await unlockOf(other, 'Tea', 7).click()
+    await news(other)
+      .getByText(/Tea on \w+day is no longer locked/)
+      .waitFor()
+    await lockOf(page, 'Tea', 7).waitFor()
+    const neverAgain = (tab: Page) =>
+      tab.locator('#day-7').getByRole('button', { name: `Never again: ${now}`, pressed: true })
+    await page
+      .locator('#day-7')
+      .getByRole('button', { name: `Never again: ${now}` })
+      .click()
+    await neverAgain(page).waitFor()
+    await neverAgain(other).waitFor()
+    await neverAgain(other).click()
+    await expect.poll(() => neverAgain(page).count()).toBe(0)
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  test('a dialog that is open in a second tab stays open until its reader closes it', async () => {
+    const { page, context, close } = await open({ isSignedIn: true })
+    await page.goto(own)
+    await changeDay(page, 3)
+    const other = await context.newPage()
+    await other.goto(own)
+    await choosePanel(other, 'day-3')
+    const before = await dinnerOf(other, 3)
+    await other.locator('#day-3 .dish').last().getByRole('button').first().click()
+    await other.getByRole('dialog', { name: before }).waitFor()
+    await swapOf(page, 'Dinner', 3).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Choose/ })
+      .first()
+      .click()
+    await expect.poll(() => dinnerOf(page, 3)).not.toBe(before)
+    const now = await dinnerOf(page, 3)
+    await other.getByRole('dialog', { name: before }).waitFor()
+    await other.keyboard.press('Escape')
+    await expect.poll(() => dinnerOf(other, 3)).toBe(now)
+    await close()
+  })
+
+  test('looks again for what happened on another device once they come back to the tab', async () => {
+    const { page, close } = await open({ isSignedIn: true })
+    await page.clock.install()
+    await page.goto(own)
+    await changeDay(page, 2)
+    const { page: other, close: closeOther } = await open({ isSignedIn: true })
+    await other.goto(own)
+    await changeDay(other, 2)
+    await lockOf(other, 'Tea', 2).click()
+    await unlockOf(other, 'Tea', 2).waitFor()
+    await page.clock.fastForward(60_000)
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await unlockOf(page, 'Tea', 2).waitFor()
+    await unlockOf(page, 'Tea', 2).click()
+    await lockOf(page, 'Tea', 2).waitFor()
+    await closeOther()
+    await close()
+  })
+
+  test('who never wants a dish again may replace it this week, day by day', async () => {
+    const { page, errors, close } = await open({ isSignedIn: true, isPhone: true })
+    await page.goto(own)
+    await changeDay(page, 4)
+    const disliked = await dinnerOf(page, 4)
+    const never = page.locator('#day-4').getByRole('button', { name: `Never again: ${disliked}` })
+    await never.click()
+    const replace = page.getByRole('button', { name: /^Replace it on \w+day$/ })
+    await replace.waitFor()
+    await inspect(page, 'meal-plan-never-again')
+    // The dish may be served on several days: each is offered in turn.
+    for (let time = 0; time < 7 && (await replace.isVisible()); time++) {
+      const day = (await replace.innerText()).replace('Replace it on ', '').trim()
+      await replace.click()
+      await page
+        .getByRole('dialog', { name: `Instead of ${disliked}` })
+        .getByRole('button', { name: /^Choose/ })
+        .first()
+        .click()
+      await news(page).getByText(`on ${day} is now`).waitFor()
+    }
+    const names = page.locator('.plan-panel .dish-name button').filter({ hasText: disliked })
+    expect(await names.count()).toBe(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await news(page).getByText('The last change is undone.').waitFor()
+    expect(await names.count()).toBe(1)
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  test('closes a recipe and a swap with Back, and stays on the plan where they were', async () => {
+    const { page, errors, close } = await open({ isSignedIn: true, isPhone: true })
+    await page.goto(`${server.url}/account`)
+    await page.goto(own)
+    await changeDay(page, 2)
+    const dish = page.locator('#day-2 .dish').last().getByRole('button').first()
+    const name = await dish.innerText()
+    await dish.scrollIntoViewIfNeeded()
+    const [address, place] = [page.url(), await scrolledTo(page)]
+    await dish.click()
+    const recipe = page.getByRole('dialog', { name })
+    await recipe.waitFor()
+    await page.goBack()
+    await recipe.waitFor({ state: 'hidden' })
+    expect(page.url()).toBe(address)
+    expect(await scrolledTo(page)).toBe(place)
+    await expectFocus(dish)
+
+    // Closed by hand it leaves nothing behind in the history.
+    for (const closeIt of [
+      () => page.keyboard.press('Escape'),
+      () => recipe.getByRole('button', { name: 'Close' }).click(),
+    ]) {
+      await dish.click()
+      await recipe.waitFor()
+      await closeIt()
+      await recipe.waitFor({ state: 'hidden' })
+      await expect.poll(() => page.url()).toBe(address)
+      expect(await scrolledTo(page)).toBe(place)
+    }
+
+    // Another page holds the recipe under its address, and Back closes it there too.
+    await dish.click()
+    await recipe.waitFor()
+    await page.reload()
+    await recipe.waitFor()
+    await page.goBack()
+    await recipe.waitFor({ state: 'hidden' })
+    expect(page.url()).toBe(address)
+
+    await changeDay(page, 2)
+    await swapOf(page, 'Dinner', 2).click()
+    const swaps = page.getByRole('dialog', { name: `Instead of ${name}` })
+    await swaps.waitFor()
+    await page.goBack()
+    await swaps.waitFor({ state: 'hidden' })
+    expect(page.url()).toBe(address)
+    await swapOf(page, 'Dinner', 2).click()
+    await swaps.waitFor()
+    await page.reload()
+    await page.locator('#day-2').waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    // The day has an entry of its own, as before.
+    await page.goBack()
+    await expect.poll(() => page.url()).toBe(own)
+    await page.goBack()
+    await page.waitForURL(`${server.url}/account`)
+    expect(errors).toEqual([])
     await close()
   })
 
@@ -499,6 +678,27 @@ describe('the sample', () => {
   test('opens the recipe that its address names', async () => {
     const { page, close } = await open()
     await expectRecipeOfUrl(page, `${server.url}/sample-plan`)
+    await close()
+  })
+
+  test('closes a recipe with Back, and opens it again with Forward', async () => {
+    const { page, errors, close } = await open({ isPhone: true })
+    await page.goto(`${server.url}/plans`)
+    await page.goto(`${server.url}/sample-plan`)
+    await page.locator('.dish-name').getByRole('button').first().click()
+    const recipe = page.getByRole('dialog')
+    await recipe.waitFor()
+    await page.goBack()
+    await recipe.waitFor({ state: 'hidden' })
+    expect(page.url()).toBe(`${server.url}/sample-plan`)
+    await page.goForward()
+    await recipe.waitFor()
+    await recipe.getByRole('button', { name: 'Close' }).click()
+    await recipe.waitFor({ state: 'hidden' })
+    await expect.poll(() => page.url()).toBe(`${server.url}/sample-plan`)
+    await page.goBack()
+    await page.waitForURL(`${server.url}/plans`)
+    expect(errors).toEqual([])
     await close()
   })
 

@@ -4,6 +4,7 @@ import { starterId } from '#platform/db/id.ts'
 import { formatDayRange } from '#web/dates.ts'
 import { awaitFirstWeek } from './looks/find-urls.ts'
 import { tokensOf } from './people/accounts.ts'
+import { changeDay, toolOf } from './people/own-plan.ts'
 import { visitSignedIn } from './people/signed-in.ts'
 import { aSubscriber, callApi, type Subscriber } from './people/subscribers.ts'
 import { DESKTOP, PHONE, type Visit } from './running/browser.ts'
@@ -53,6 +54,26 @@ test('the account says of which days the week is', async () => {
   const [first, last] = [0, 6].map((days) => new Date(Date.now() + days * DAY_MS).toISOString())
   await page.getByText(formatDayRange(first ?? '', last ?? '', 'en')).waitFor()
   expect(await page.getByText('Made for you').count()).toBe(0)
+  await context.close()
+})
+
+test('the account shows a dinner that was swapped in another tab without a reload', async () => {
+  const { page, context } = await signedIn(DESKTOP)
+  const dinner = page.getByRole('list', { name: 'Dinners' }).getByRole('listitem').nth(1)
+  await dinner.waitFor()
+  const plan = await context.newPage()
+  await plan.goto(`${server.url}${week}`)
+  await changeDay(plan, 2)
+  await toolOf(plan, 'Swap', 'Dinner', 2).click()
+  const choice = plan
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Choose/ })
+    .first()
+  await choice.waitFor()
+  const chosen = (await choice.getAttribute('aria-label'))?.replace('Choose ', '') ?? ''
+  expect(await dinner.innerText()).not.toContain(chosen)
+  await choice.click()
+  await dinner.getByText(chosen).waitFor()
   await context.close()
 })
 

@@ -1,5 +1,6 @@
-import { type ComponentProps, useCallback } from 'react'
+import { type ComponentProps, useCallback, useState } from 'react'
 import { answerOf, api } from '#web/api/client.ts'
+import { useChangesElsewhere } from '#web/api/other-tabs.ts'
 import { useAnswer } from '#web/api/use-answer.ts'
 import { accountText } from '#web/messages/account.ts'
 import { useText } from '#web/messages/use-text.ts'
@@ -139,7 +140,13 @@ function DeliveredWeek({
   const t = useText(accountText)
   const ask = useCallback(() => readWeek(mealPlanId), [mealPlanId])
   const [answer, retry] = useAnswer(ask)
-  if (answer.status === 'ready') return <WeekCard {...answer.value} {...shown} />
+  const [newer, setNewer] = useState<Awaited<ReturnType<typeof ask>> | null>(null)
+  useChangesElsewhere(async () => {
+    const week = await ask().catch(() => null)
+    if (week) setNewer(week)
+    return true
+  })
+  if (answer.status === 'ready') return <WeekCard {...(newer ?? answer.value)} {...shown} />
   if (answer.status === 'loading') return <WeekCardSkeleton />
   return (
     <Alert tone="error" title={t('week.notLoaded')}>

@@ -1,6 +1,7 @@
 import type { FactName, MemberFacts } from '#members/profiles/facts.ts'
 import type { FactsChange } from '#members/profiles/facts-change.ts'
 import { answerOf, api } from '#web/api/client.ts'
+import { announceWeekChange } from '#web/api/other-tabs.ts'
 import { ANY_STATE, ifMatch, taggedAnswerOf } from '#web/api/tagged-answer.ts'
 
 /** What a member told, as the server keeps it, and the tag that names this state of it. */
@@ -33,6 +34,7 @@ export async function sendFactsChange(
     if (meanwhile) return { ...meanwhile, tag }
   }
   const { facts, told } = await answerOf(Promise.resolve(response))
+  announceWeekChange()
   return { facts, told, tag, differing: [] }
 }
 

@@ -1,4 +1,4 @@
-import { Check, CircleAlert, Undo2, X } from 'lucide-react'
+import { ArrowLeftRight, Check, CircleAlert, Undo2, X } from 'lucide-react'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,16 +7,21 @@ import type { ChangeNews } from './use-changeable-plan.ts'
 /** On phones beneath the words, beside them on wider screens. */
 const ACTION = 'order-2 w-full sm:w-auto'
 
+type Replaceable = { day: string; open: () => void }
+
 /** What the last change did, at the foot of the screen, with the way back. */
 export function ChangeBar({
   news,
   isBusy,
+  replace,
   onUndo,
   onReload,
   onDismiss,
 }: {
   news: ChangeNews | null
   isBusy: boolean
+  /** Opens the swaps for a dish that the member never wants again and that is still served this week. */
+  replace: Replaceable | null
   onUndo: () => void
   onReload: () => void
   onDismiss: () => void
@@ -51,6 +56,7 @@ export function ChangeBar({
                 {t('changes.reload')}
               </Button>
             )}
+            {!isError && replace && <ReplaceButton {...replace} isBusy={isBusy} />}
             {!isError && news.canUndo && (
               <Button
                 kind="secondary"
@@ -75,5 +81,25 @@ export function ChangeBar({
         )}
       </div>
     </div>
+  )
+}
+
+function ReplaceButton({ day, open, isBusy }: Replaceable & { isBusy: boolean }) {
+  const t = useText(mealPlansText)
+  return (
+    <Button
+      size="small"
+      className={ACTION}
+      aria-haspopup="dialog"
+      disabled={isBusy}
+      onClick={({ currentTarget }) => {
+        // Safari does not focus a button that is clicked, and the closing dialog gives the focus back.
+        currentTarget.focus()
+        open()
+      }}
+    >
+      <ArrowLeftRight className="size-4" aria-hidden="true" />
+      {t('changes.replaceOn', { day })}
+    </Button>
   )
 }

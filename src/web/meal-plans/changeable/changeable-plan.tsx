@@ -9,11 +9,13 @@ import {
   carbohydrateAt,
   isCooked,
   mealAt,
+  nextPlaceOf,
   placeKey,
   type ShownMealPlan,
   type ShownPlace,
 } from '../shown/shown-meal-plan.ts'
 import { MealPlanView, type MealPlanViewProps } from '../week/meal-plan-view.tsx'
+import { useToday } from '../week/week-days.ts'
 import { ChangeBar } from './change-bar.tsx'
 import { DAY_DIALOG, DayDialog } from './day-dialog.tsx'
 import { NewMealsCard } from './new-meals-card.tsx'
@@ -42,20 +44,19 @@ export function ChangeablePlan({
   const { mealPlan, plates, cooking, fresh, news, busy, offered } = plan
   const newMeals = useNewMeals(plan, plan.rereadQuietly)
   const { preferenceOf, togglePreference } = useAnnouncedPreferences(plan)
-  const [opened, setOpened] = useState<Opened | null>(null)
-  useOpenDialog(SWAP_DIALOG, opened)
+  const today = useToday(view.today)
+  const { opened, setOpened, openSwaps } = useOpenedSwaps(mealPlan)
   useOpenDialog(DAY_DIALOG, offered)
+
+  const unwanted = news && 'dish' in news && news.dish
+  const toReplace =
+    unwanted && preferenceOf?.(unwanted) === 'never' ? nextPlaceOf(mealPlan, unwanted, today) : null
 
   const changes: PlanChanges = {
     busy,
     isLocked: (place) => mealPlan.locks.some((lock) => placeKey(lock) === placeKey(place)),
     isNew: (place) => fresh.has(placeKey(place)),
-    openSwaps: (place) =>
-      setOpened((before) => ({
-        place,
-        instead: nameAt(mealPlan, place),
-        time: (before?.time ?? 0) + 1,
-      })),
+    openSwaps,
     toggleLock: plan.toggleLock,
     showAnyway: plan.showAnyway,
     solveDay: plan.solveDay,
@@ -84,6 +85,7 @@ export function ChangeablePlan({
         <ChangeBar
           news={news}
           isBusy={busy !== null}
+          replace={toReplace && { day: plan.nameOfDay(toReplace.day), open: () => openSwaps(toReplace) }}
           onUndo={plan.undo}
           onReload={plan.reload}
           onDismiss={plan.dismiss}
@@ -93,6 +95,15 @@ export function ChangeablePlan({
       {offered && <OfferedDay key={offered.time} plan={plan} offered={offered} />}
     </PlanChangesContext>
   )
+}
+
+/** The meal whose swaps are shown in their dialog. */
+function useOpenedSwaps(mealPlan: ShownMealPlan) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  useOpenDialog(SWAP_DIALOG, opened)
+  const openSwaps = (place: ShownPlace) =>
+    setOpened((before) => ({ place, instead: nameAt(mealPlan, place), time: (before?.time ?? 0) + 1 }))
+  return { opened, setOpened, openSwaps }
 }
 
 /** What the dish in a place is called; null where it is left out. */
@@ -179,7 +190,7 @@ function useAnnouncedPreferences(plan: ReturnType<typeof useChangeablePlan>) {
     const said = isTakenBack ? 'dish.wasTakenBack' : preference === 'never' ? 'dish.wasNever' : 'dish.wasMore'
     const text = t(said, { name: dish.name })
     const undo = isTakenBack ? {} : { undo: () => void takeBack.current(dish, preference) }
-    plan.tell(error ? { error } : { text, canUndo: !isTakenBack, ...undo })
+    plan.tell(error ? { error } : { text, canUndo: !isTakenBack, ...undo, dish: dish.slug })
   }
 
   return { preferenceOf: preferences?.of ?? null, togglePreference: togglePreference }

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CookingWire } from '#meal-plans/cooking/routes.ts'
 import { type ApiError, asApiError } from '#web/api/api-error.ts'
+import { hasOpenDialog, useChangesElsewhere } from '#web/api/other-tabs.ts'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import type { PlateItem } from '#web/plates/composing/food.ts'
@@ -17,8 +18,8 @@ export type Plates = Record<string, PlateItem[]>
 
 /** What was just done, and whether it can be taken back. */
 export type ChangeNews =
-  /** `undo` takes back what was done beside the plan. */
-  { text: string; canUndo: boolean; undo?: () => void } | { error: ApiError }
+  /** `undo` takes back what was done beside the plan. `dish` is the slug of the dish that the member spoke of or swapped. */
+  { text: string; canUndo: boolean; undo?: () => void; dish?: string | undefined } | { error: ApiError }
 
 /** A plan as somebody reads it; the tag is there for the member it was made for, who may change it. */
 type Read = {
@@ -34,7 +35,7 @@ type Shown = Read & { fresh: ReadonlySet<string>; news: ChangeNews | null }
 export function useChangeablePlan(read: Read) {
   const t = useText(mealPlansText)
   const { shown, busy, tell, ...changing } = useOneChange(read)
-  const { change, changeHere } = changing
+  const { change, changeHere, catchUp } = changing
   const days = namesOfDays(shown.mealPlan, useLocale())
 
   const nameOf = (day: number) => ({ day: days[day - 1] ?? '' })
@@ -43,6 +44,10 @@ export function useChangeablePlan(read: Read) {
     const isNews = isReportedNewly(shown.mealPlan, after)
     return `${text} ${isNews ? t('changes.readTop') : t('changes.met', after.rules)}`
   }
+
+  useChangesElsewhere(() =>
+    catchUp((after) => ({ text: withRules(t('changes.changedElsewhere'), after), canUndo: false })),
+  )
 
   const dayAgain = useDayAgain(changing, (day, after) => ({
     text: withRules(t('changes.solved', nameOf(day)), after),
@@ -61,6 +66,7 @@ export function useChangeablePlan(read: Read) {
         (after) => ({
           text: withRules(t('changes.swapped', { ...named(place), name: dish.name }), after),
           canUndo: true,
+          dish: mealAt(shown.mealPlan, place)?.slug,
         }),
       ),
     takeNewMeals() {
@@ -145,10 +151,7 @@ function useOneChange(read: Read) {
     setBusy(under)
     try {
       const after = await act({ mealPlan, etag })
-      if (after === null) return null
-      const fresh = changedPlaces(mealPlan, after.mealPlan)
-      const beside = await readBeside(after.mealPlan, { shown, fresh })
-      setShown({ ...after, ...beside, fresh: new Set(fresh.keys()), news: say(after.mealPlan) })
+      if (after !== null) setShown({ ...(await asShown(after, shown)), news: say(after.mealPlan) })
       return null
     } catch (failure) {
       return asApiError(failure)
@@ -168,8 +171,41 @@ function useOneChange(read: Read) {
     busy,
     change,
     changeHere,
+    catchUp: useCatchUp(shown, setShown, isBusy),
     tell: (news: ChangeNews | null) => setShown((shown) => ({ ...shown, news })),
   }
+}
+
+/**
+ * Shows what was changed in another tab or on another device. Returns false if that has to wait: a change is under way
+ * here, or a dialog was opened meanwhile.
+ */
+function useCatchUp(shown: Shown, show: (shown: Shown) => void, isBusy: { readonly current: boolean }) {
+  const newest = useRef(shown)
+  useEffect(() => {
+    newest.current = shown
+  })
+  return async function catchUp(say: (after: ShownMealPlan) => ChangeNews): Promise<boolean> {
+    const before = newest.current
+    if (before.etag === null) return true
+    try {
+      const after = await changeMealPlan.read(before.mealPlan._id)
+      if (after.etag === before.etag) return true
+      const next = await asShown(after, before)
+      if (isBusy.current || newest.current !== before || hasOpenDialog()) return false
+      show({ ...next, news: say(after.mealPlan) })
+    } catch {
+      // What is on the screen stays; a change that is made from it is refused.
+    }
+    return true
+  }
+}
+
+/** A plan as it was read, with what belongs to it, and the places that differ from what was shown before. */
+async function asShown(after: ReadPlan, before: Shown): Promise<Omit<Shown, 'news'>> {
+  const fresh = changedPlaces(before.mealPlan, after.mealPlan)
+  const beside = await readBeside(after.mealPlan, { shown: before, fresh })
+  return { ...after, ...beside, fresh: new Set(fresh.keys()) }
 }
 
 /** Pictures, minutes and shopping list of a plan with other dishes than before. */

@@ -1,4 +1,5 @@
 import { answerOf, api } from '#web/api/client.ts'
+import { announceWeekChange } from '#web/api/other-tabs.ts'
 import { ifMatch, type Tagged, taggedAnswerOf } from '#web/api/tagged-answer.ts'
 import type { ShownMealPlan, ShownPlace } from '../shown/shown-meal-plan.ts'
 
@@ -15,22 +16,22 @@ export const changeMealPlan = {
       { param: { id: mealPlan._id }, json: { ...place, slug, servings } },
       ifMatch(etag),
     )
-    return readPlan(await taggedAnswerOf(call))
+    return changedPlan(taggedAnswerOf(call))
   },
   lock: async ({ mealPlan, etag }: ReadPlan, locks: ShownPlace[]) => {
     const call = api.mealplan[':id'].locks.$put(
       { param: { id: mealPlan._id }, json: { locks } },
       ifMatch(etag),
     )
-    return readPlan(await taggedAnswerOf(call))
+    return changedPlan(taggedAnswerOf(call))
   },
   useNewMeals: async ({ mealPlan, etag }: ReadPlan) => {
     const call = api.mealplan[':id']['new-meals'].$post({ param: { id: mealPlan._id } }, ifMatch(etag))
-    return readPlan(await taggedAnswerOf(call))
+    return changedPlan(taggedAnswerOf(call))
   },
   showAnyway: async ({ mealPlan }: ReadPlan, place: ShownPlace) => {
     const call = api.mealplan[':id']['shown-anyway'].$post({ param: { id: mealPlan._id }, json: place })
-    return readPlan(await taggedAnswerOf(call))
+    return changedPlan(taggedAnswerOf(call))
   },
   offerDay: ({ mealPlan }: ReadPlan, day: number) => {
     const param = { id: mealPlan._id, day: String(day) }
@@ -42,16 +43,23 @@ export const changeMealPlan = {
       { param: { id: mealPlan._id, day: String(day) }, query: { seed: String(seed) } },
       ifMatch(etag),
     )
-    return readPlan(await taggedAnswerOf(call))
+    return changedPlan(taggedAnswerOf(call))
   },
   undo: async ({ mealPlan, etag }: ReadPlan) => {
     const call = api.mealplan[':id']['last-change'].$delete({ param: { id: mealPlan._id } }, ifMatch(etag))
-    return readPlan(await taggedAnswerOf(call))
+    return changedPlan(taggedAnswerOf(call))
   },
 }
 
 /** A day as it would be planned again, and what that would change. */
 export type DayOffer = Awaited<ReturnType<typeof changeMealPlan.offerDay>>
+
+/** A change is announced to the other tabs once it is made. */
+async function changedPlan(answer: Promise<Tagged<ShownMealPlan>>): Promise<ReadPlan> {
+  const after = readPlan(await answer)
+  announceWeekChange()
+  return after
+}
 
 function readPlan({ value, tag }: Tagged<ShownMealPlan>): ReadPlan {
   return { mealPlan: value, etag: tag }

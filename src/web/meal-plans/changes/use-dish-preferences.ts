@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { MemberFacts } from '#members/profiles/facts.ts'
 import type { FactsChange } from '#members/profiles/facts-change.ts'
 import { type ApiError, asApiError } from '#web/api/api-error.ts'
+import { useChangesElsewhere } from '#web/api/other-tabs.ts'
 import {
   type FactsAnswer,
   type ReportedFacts,
@@ -23,24 +24,30 @@ const LIST = { never: 'neverRecipes', more: 'favoriteRecipes' } as const
 /** Of the member whose plan is shown; null until it is known what they said before, or where it cannot be read. */
 export function useDishPreferences(profileId: string | null): DishPreferences | null {
   const [shown, setShown] = useState<ReportedFacts | null>(null)
-  useEffect(() => {
-    if (!profileId) return
-    let isCurrent = true
-    readReportedFacts(profileId).then(
-      (reported) => isCurrent && setShown(reported),
-      () => undefined,
-    )
-    return () => {
-      isCurrent = false
-    }
+  const turn = useRef(0)
+  const read = useCallback(async () => {
+    const mine = ++turn.current
+    const reported = profileId ? await readReportedFacts(profileId).catch(() => null) : null
+    // An answer that was overtaken by a change or by another read is dropped.
+    if (reported && mine === turn.current) setShown(reported)
+    return true
   }, [profileId])
+  useEffect(() => {
+    void read()
+    return () => {
+      turn.current++
+    }
+  }, [read])
+  useChangesElsewhere(read)
   if (!profileId || !shown) return null
   const { facts, tag } = shown
   return {
     of: (slug) => preferenceIn(facts, slug),
     async toggle(slug, preference) {
       try {
-        setShown(await sent(profileId, changeFor(facts, slug, preference), tag))
+        const after = await sent(profileId, changeFor(facts, slug, preference), tag)
+        turn.current++
+        setShown(after)
         return null
       } catch (error) {
         return asApiError(error)

@@ -1,4 +1,5 @@
 import type { CookingWire } from '#meal-plans/cooking/routes.ts'
+import { type Day, daysBetween } from '#meal-plans/phases/day.ts'
 import { LEFT_OUT } from '#meal-plans/plan/left-out.ts'
 import { SLOTS } from '#meal-plans/plan/slot.ts'
 import type { MealPlanWire } from '#meal-plans/store/wire.ts'
@@ -121,6 +122,20 @@ export function mealAt(
   if (!found || !meal) return null
   const shown = found[slot]
   return { slug: meal.slug, name: typeof shown === 'string' ? shown : shown.name }
+}
+
+/** Returns the first place, from today on, where a dish is served and may be swapped; null if there is none. */
+export function nextPlaceOf(
+  { startsOn, mealPlanDays, locks }: Pick<ShownMealPlan, 'startsOn' | 'mealPlanDays' | 'locks'>,
+  slug: string,
+  today: Day | null,
+): ShownPlace | null {
+  const first = startsOn && today ? daysBetween(startsOn, today) + 1 : 1
+  const locked = new Set(locks.map(placeKey))
+  const places = mealPlanDays.flatMap(({ meals }, i) =>
+    meals.filter((meal) => meal.slug === slug).map(({ slot }) => ({ day: i + 1, slot: slot as SlotName })),
+  )
+  return places.find((place) => place.day >= first && !locked.has(placeKey(place))) ?? null
 }
 
 export function placeKey({ day, slot }: ShownPlace): string {
