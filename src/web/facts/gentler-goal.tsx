@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { answerOf, api } from '#web/api/client.ts'
 import { useAct } from '#web/api/use-act.ts'
 import { useAnswer } from '#web/api/use-answer.ts'
-import { factsText } from '#web/messages/facts/facts.ts'
+import { gentlerGoalText } from '#web/messages/facts/gentler-goal.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { loadSignedInProfile, type ProfileGoal } from '#web/profile/profile-store.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -27,7 +27,7 @@ export function GentlerGoal({
   gate: Pick<MemberGate, 'safetyOf'>
   onChosen: (goal: string) => void
 }) {
-  const t = useText(factsText)
+  const t = useText(gentlerGoalText)
   const [offers] = useAnswer(useCallback(readOffers, []))
   const { busy, error, act } = useAct()
   const gentler = gentlerGoals({
@@ -46,14 +46,14 @@ export function GentlerGoal({
     })
   return (
     <div className="flex flex-col items-start gap-3">
-      <p>{t('refused.gentler', { goal: gentler.name })}</p>
+      <p>{t('means', { goal: gentler.name })}</p>
       <Button
         kind="secondary"
         isBusy={busy !== null}
         className="max-sm:w-full"
         onClick={() => choose(gentler)}
       >
-        {t('refused.chooseGentler', { goal: gentler.name })}
+        {t('choose', { goal: gentler.name })}
       </Button>
       {error && <Alert tone="error">{error.message}</Alert>}
     </div>

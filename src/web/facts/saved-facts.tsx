@@ -4,6 +4,7 @@ import { ASKED_FOR_GOALS } from '#members/profiles/circumstance.ts'
 import { StillCharged } from '#web/account/subscription/notices/still-charged.tsx'
 import { factsText } from '#web/messages/facts/facts.ts'
 import { factsPageText } from '#web/messages/facts/facts-page.ts'
+import { gentlerGoalText } from '#web/messages/facts/gentler-goal.ts'
 import { letterText } from '#web/messages/facts/letter.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
@@ -113,12 +114,12 @@ function useGentlerGoal(of: Omit<ComponentProps<typeof GentlerGoal>, 'onChosen'>
 
 /** Says which health goal was chosen, and takes the focus, which the button loses with the refusal. */
 function GentlerChosen({ goal }: { goal: string }) {
-  const t = useText(factsText)
+  const t = useText(gentlerGoalText)
   const news = useRef<HTMLDivElement>(null)
   useEffect(() => news.current?.focus({ preventScroll: true }), [])
   return (
     <div ref={news} tabIndex={-1} className="rounded-card outline-none">
-      <Alert tone="success">{t('refused.gentlerChosen', { goal })}</Alert>
+      <Alert tone="success">{t('chosen', { goal })}</Alert>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { useAnswer } from '#web/api/use-answer.ts'
 import { readReportedFacts } from '#web/facts/draft/change-facts.ts'
 import { gentlerGoals } from '#web/facts/entry/gentler-goals.ts'
 import { billingText } from '#web/messages/billing.ts'
-import { factsText } from '#web/messages/facts/facts.ts'
+import { gentlerGoalText } from '#web/messages/facts/gentler-goal.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
 import {
@@ -169,7 +169,7 @@ function GentlerChoice({
   reason: string
   onChoose: (goals: string[]) => void
 }) {
-  const t = useText(factsText)
+  const t = useText(gentlerGoalText)
   const [reported] = useAnswer(useCallback(() => readReportedFacts(profileId), [profileId]))
   if (reported.status !== 'ready') return null
   const all = offers.goalsFor(own).map(({ _id, name, ruleSet, enabeled }) => ({
@@ -184,9 +184,9 @@ function GentlerChoice({
   if (!gentler) return null
   return (
     <div className="mt-4 flex flex-col items-start gap-3">
-      <p>{t('refused.gentler', { goal: gentler.name })}</p>
+      <p>{t('means', { goal: gentler.name })}</p>
       <Button kind="secondary" onClick={() => onChoose(gentler.ids)}>
-        {t('refused.chooseGentler', { goal: gentler.name })}
+        {t('choose', { goal: gentler.name })}
       </Button>
     </div>
   )

@@ -129,9 +129,6 @@ export const factsText = {
       title: 'We cannot plan for you safely',
       member: 'While this applies, no week is planned for you.',
       nothingLost: 'No account is made and no card is asked for. If you did not mean that, change it.',
-      gentler: 'The gentler {goal} plan does not leave out wheat.',
-      chooseGentler: 'Choose the {goal} plan instead',
-      gentlerChosen: 'Your health goal is {goal} now. What you typed is still here, and not saved yet.',
       nothingToPay: 'There is nothing to pay. If you did not mean that, change it.',
     },
     noWeek: {

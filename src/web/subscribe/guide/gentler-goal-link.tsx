@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { gentlerGoals } from '#web/facts/entry/gentler-goals.ts'
-import { factsText } from '#web/messages/facts/facts.ts'
+import { gentlerGoalText } from '#web/messages/facts/gentler-goal.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import type { RefusedChoice } from './refused-choice.ts'
 
 /** Leads on with a gentler health goal after a refusal, if that is all it leaves; what was typed is kept. */
 export function GentlerGoalLink({ refused }: { refused: RefusedChoice }) {
-  const t = useText(factsText)
+  const t = useText(gentlerGoalText)
   const { chosen, withGoals, ...choice } = refused
   const gentler = gentlerGoals({
     ...choice,
@@ -16,9 +16,9 @@ export function GentlerGoalLink({ refused }: { refused: RefusedChoice }) {
   if (!gentler) return null
   return (
     <div className="flex flex-col items-start gap-3">
-      <p>{t('refused.gentler', { goal: gentler.name })}</p>
+      <p>{t('means', { goal: gentler.name })}</p>
       <Link to={withGoals(gentler.ids)} preventScrollReset className={buttonClass({}, 'max-sm:w-full')}>
-        {t('refused.chooseGentler', { goal: gentler.name })}
+        {t('choose', { goal: gentler.name })}
       </Link>
     </div>
   )
