@@ -306,11 +306,13 @@ describe('a member', () => {
         .first()
         .click()
       await news(page).getByText(`on ${day} is now`).waitFor()
+      await expectFocus(news(page).getByRole('paragraph'))
     }
     const names = page.locator('.plan-panel .dish-name button').filter({ hasText: disliked })
     expect(await names.count()).toBe(0)
     await page.getByRole('button', { name: 'Undo' }).click()
     await news(page).getByText('The last change is undone.').waitFor()
+    await expectFocus(news(page).getByRole('paragraph'))
     expect(await names.count()).toBe(1)
     expect(errors).toEqual([])
     await close()

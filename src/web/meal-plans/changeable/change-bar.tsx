@@ -1,4 +1,5 @@
 import { ArrowLeftRight, Check, CircleAlert, Undo2, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,6 +28,7 @@ export function ChangeBar({
   onDismiss: () => void
 }) {
   const t = useText(mealPlansText)
+  const { message, afterUse } = useFocusInBar(news)
   const isError = news !== null && 'error' in news
   const Icon = isError ? CircleAlert : Check
   return (
@@ -41,7 +43,7 @@ export function ChangeBar({
               className={`size-5.5 shrink-0 ${isError ? 'text-error' : 'text-success'}`}
               aria-hidden="true"
             />
-            <p className="min-w-0 flex-1 leading-snug">
+            <p ref={message} tabIndex={-1} className="min-w-0 flex-1 leading-snug">
               {isError ? (
                 <>
                   <span className="font-semibold">{t('changes.failed')}. </span>
@@ -52,18 +54,26 @@ export function ChangeBar({
               )}
             </p>
             {isError && news.error.code === 'conflict' && (
-              <Button kind="secondary" size="small" className={ACTION} isBusy={isBusy} onClick={onReload}>
+              <Button
+                kind="secondary"
+                size="small"
+                className={ACTION}
+                isBusy={isBusy}
+                onClick={afterUse(onReload)}
+              >
                 {t('changes.reload')}
               </Button>
             )}
-            {!isError && replace && <ReplaceButton {...replace} isBusy={isBusy} />}
+            {!isError && replace && (
+              <ReplaceButton {...replace} open={afterUse(replace.open)} isBusy={isBusy} />
+            )}
             {!isError && news.canUndo && (
               <Button
                 kind="secondary"
                 size="small"
                 className={ACTION}
                 isBusy={isBusy}
-                onClick={news.undo ?? onUndo}
+                onClick={afterUse(news.undo ?? onUndo)}
               >
                 <Undo2 className="size-4" aria-hidden="true" />
                 {t('changes.undo')}
@@ -82,6 +92,33 @@ export function ChangeBar({
       </div>
     </div>
   )
+}
+
+/**
+ * Moves the focus to the message of the bar after a button of it was pressed and is gone, or a dialog that it opened has
+ * closed. The focus would otherwise start again at the top of the page.
+ */
+function useFocusInBar(news: ChangeNews | null) {
+  const message = useRef<HTMLParagraphElement>(null)
+  const isUsed = useRef(false)
+  useEffect(() => {
+    function restore(): void {
+      if (!isUsed.current || document.activeElement !== document.body) return
+      message.current?.focus()
+      // Fails while a dialog is open, and is tried again once that closes.
+      isUsed.current = document.activeElement !== message.current
+    }
+    if (news) restore()
+    document.addEventListener('close', restore, { capture: true })
+    return () => document.removeEventListener('close', restore, { capture: true })
+  }, [news])
+  return {
+    message,
+    afterUse: (act: () => void) => () => {
+      isUsed.current = true
+      act()
+    },
+  }
 }
 
 function ReplaceButton({ day, open, isBusy }: Replaceable & { isBusy: boolean }) {
