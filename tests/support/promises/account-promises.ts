@@ -194,7 +194,7 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     'That passkey no longer logs in.',
     [
       'src/identity/passkeys/passkeys.test.ts',
-      'a removed passkey, one of another account and an unknown name are refused alike',
+      'a removed passkey is named as such, whoever the name is of, and one of another account is not',
     ],
   ],
   A30: [
@@ -357,7 +357,7 @@ export const MAIL_PROMISES: Record<string, [sentence: string, ...held: Holder[]]
     'It no longer logs in.',
     [
       'src/identity/passkeys/passkeys.test.ts',
-      'a removed passkey, one of another account and an unknown name are refused alike',
+      'a removed passkey is named as such, whoever the name is of, and one of another account is not',
     ],
   ],
   M20: [

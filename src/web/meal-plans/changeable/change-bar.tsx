@@ -44,14 +44,8 @@ export function ChangeBar({
               aria-hidden="true"
             />
             <p ref={message} tabIndex={-1} className="min-w-0 flex-1 leading-snug">
-              {isError ? (
-                <>
-                  <span className="font-semibold">{t('changes.failed')}. </span>
-                  {news.error.message}
-                </>
-              ) : (
-                news.text
-              )}
+              {isError && <span className="font-semibold">{t('changes.failed')}. </span>}
+              <span>{isError ? news.error.message : news.text}</span>
             </p>
             {isError && news.error.code === 'conflict' && (
               <Button

@@ -30,14 +30,8 @@ export function PasskeysSection({
   const [config] = useAnswer(useCallback(async () => (await publicConfig()).identity, []))
   const [news, setNews] = useState<string | null>(null)
   const { busy, error, act } = useAct()
-  const { authId, passkeys } = waysIn
-  // A new password ends passkeys as well, and so can another browser.
-  useEffect(() => {
-    void signalOwnPasskeys(
-      authId,
-      passkeys.map(({ key }) => key),
-    )
-  }, [authId, passkeys])
+  const { passkeys } = waysIn
+  usePasskeySignal(waysIn)
   const domain = config.status === 'ready' ? config.value.passkeyDomain : null
   if (domain === null && passkeys.length === 0) return null
 
@@ -87,6 +81,16 @@ export function PasskeysSection({
       )}
     </SettingsSection>
   )
+}
+
+/** Signals the passkeys that still work: a new password ends passkeys as well, and so can another browser. */
+function usePasskeySignal({ authId, passkeys }: ShownWaysIn): void {
+  useEffect(() => {
+    void signalOwnPasskeys(
+      authId,
+      passkeys.map(({ key }) => key),
+    )
+  }, [authId, passkeys])
 }
 
 /** The button, or why it would do nothing in this browser or at this address. */
