@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { starterConditions } from '#catalogue/conditions/starter/starter-conditions.ts'
 import { WeeklyPlanMail } from '#meal-plans/orders/mail/weekly-plan-mail.tsx'
 import { fitCaution, fitTexts } from '#meal-plans/person-gate/fit-text.ts'
-import { fitPlanTexts } from '#meal-plans/person-gate/plan-words.ts'
+import { fitPlanTexts, planTextsByLink } from '#meal-plans/person-gate/plan-words.ts'
 import { readerOf } from '#meal-plans/person-gate/reader.ts'
 import { MAIN_MEALS } from '#meal-plans/plan/slot.ts'
 import { findSwaps } from '#meal-plans/planner/changes/find-swaps.ts'
@@ -139,6 +139,27 @@ test('nor in any phase of a diet, nor beside a medicine by any of its names', { 
   expect([...faults]).toEqual([])
   expect(MEDICINES.length).toBeGreaterThan(550)
   expect(ONE_OF_EACH_GROUP.length).toBeGreaterThan(30)
+})
+
+const HINTS = /medicine|equal amounts|add none and drop none|stays? steady|steady (?:greens|salt)/i
+
+test('a reader who only has the link learns of no medicine from the texts of a plan', () => {
+  let hints = 0
+  for (const medicine of ['lisinopril', 'warfarin', 'theophylline', 'digoxin', 'insulin glargine'])
+    for (const { ruleSet } of starterConditions) {
+      const request = requestWith([ruleSet], { medications: [medicine] })
+      const fitted = fitPlanTexts(readerOf(request), composeWordingFor(request).wording)
+      if (HINTS.test(JSON.stringify(textsOf(fitted)))) hints += 1
+      const forAll = textsOf(composeWordingFor(requestWith([ruleSet], {})).wording)
+      const shown = planTextsByLink(fitted)
+      const where = `${ruleSet} with ${medicine}`
+      expect(
+        textsOf(shown).filter((text) => HINTS.test(text) && !forAll.includes(text)),
+        where,
+      ).toEqual([])
+      expect(shown.goal !== '' && shown.dietFocus.length > 0 && shown.tips.length > 0, where).toBe(true)
+    }
+  expect(hints).toBeGreaterThan(20)
 })
 
 type Week = { where: string; answer: Solved; request: PlannerRequest; forbidden: Forbidden[] }

@@ -327,6 +327,43 @@ export function wordingsBesideMedicines(held: readonly string[], sentence: strin
   return held.flatMap((what) => BESIDE_MEDICINES[what]?.wordings?.[sentence] ?? [])
 }
 
+/**
+ * Undoes `wordingsBesideMedicines` for a reader who must not learn of a medicine. Returns the sentence for everyone, or null
+ * if a sentence speaks of a medicine and has no such form.
+ */
+export function withoutMedicines(sentence: string): string | null {
+  return sentencesForAll().get(sentence) ?? (/\bmedicines?\b/i.test(sentence) ? null : sentence)
+}
+
+/** Returns true if a heading, or the line below it, was chosen because of a medicine. */
+export function isFocusBesideMedicine({ focus, description }: FocusText): boolean {
+  return chosenFocuses().has(`${focus}: ${description}`) || withoutMedicines(description) !== description
+}
+
+let forAll: ReadonlyMap<string, string> | undefined
+
+function sentencesForAll(): ReadonlyMap<string, string> {
+  forAll ??= new Map(
+    Object.values(BESIDE_MEDICINES).flatMap(({ wordings = {} }) =>
+      Object.entries(wordings).flatMap(([sentence, others]) =>
+        others.map((other) => [other, sentence] as const),
+      ),
+    ),
+  )
+  return forAll
+}
+
+let chosen: ReadonlySet<string> | undefined
+
+function chosenFocuses(): ReadonlySet<string> {
+  chosen ??= new Set(
+    Object.values(BESIDE_MEDICINES).flatMap(({ focus = {} }) =>
+      Object.values(focus).flatMap((others) => others.map((other) => `${other.focus}: ${other.description}`)),
+    ),
+  )
+  return chosen
+}
+
 export function focusBesideMedicines(
   held: readonly string[],
   { focus, description }: FocusText,

@@ -1,4 +1,5 @@
-import { type FocusText, fitAdvice, fitAdvices, fitFocus, wholeOf } from './fit-text.ts'
+import { isFocusBesideMedicine, withoutMedicines } from './beside-medicines.ts'
+import { bySentence, type FocusText, fitAdvice, fitAdvices, fitFocus, wholeOf } from './fit-text.ts'
 import { invitationsIn } from './invitations.ts'
 import { mayRead, misfitsIn } from './misfit.ts'
 import type { Reader } from './reader.ts'
@@ -21,6 +22,18 @@ export function fitPlanTexts<Plan extends PlanTexts>(reader: Reader, plan: Plan)
     overview: fitAdvice(reader, plan.overview),
     dietFocus: fitFocus(reader, plan.dietFocus),
     tips: fitAdvices(reader, plan.tips),
+  }
+}
+
+/** Returns the plan with texts that reveal no medicine, for readers who only have its link. */
+export function planTextsByLink<Plan extends PlanTexts>(plan: Plan): Plan {
+  const { goal, overview, dietFocus, tips } = plan
+  return {
+    ...plan,
+    goal: bySentence(goal, withoutMedicines),
+    overview: bySentence(overview, withoutMedicines),
+    dietFocus: dietFocus.filter((focus) => !isFocusBesideMedicine(focus)),
+    tips: tips.map((tip) => bySentence(tip, withoutMedicines)).filter((tip) => tip !== ''),
   }
 }
 

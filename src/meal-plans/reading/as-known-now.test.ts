@@ -16,7 +16,7 @@ import { queuePlanMail } from '../orders/mail/plan-mail.ts'
 import { LEFT_OUT } from '../plan/left-out.ts'
 import { signedPlanUrl } from '../store/plan-link.ts'
 import { orders } from '../store/tables.ts'
-import { mealPlanToWire } from '../store/wire.ts'
+import { type MealPlanWire, mealPlanToWire } from '../store/wire.ts'
 import { proofRoutes } from '../verification/routes.ts'
 import type { ProofWire } from '../verification/wire.ts'
 import { asKnownNow } from './as-known-now.ts'
@@ -99,6 +99,22 @@ describe('a plan that was made before its member told of fish', () => {
       await tell(facts)
       expect(await byLink()).toEqual(mailed)
     }
+  })
+
+  seededTest('by its link asks no question', async ({ ctx }) => {
+    const { profile } = await aMember(ctx)
+    const plan = await aMealPlan(ctx, {
+      profileId: profile.id,
+      goals: ['hypertension', 'mind'],
+      sex: 'male',
+      medications: ['lisinopril', 'warfarin'],
+    })
+    const url = new URL(await signedPlanUrl(ctx, { id: plan.id, profileId: profile.id, days: 7 }))
+    const guest = appOf(as(ctx, { kind: 'guest' }), mealPlanRoutes)
+    const answer = await guest.request(`/mealplan/${plan.id}${url.search}`)
+    const { safety } = (await answer.json()) as MealPlanWire
+    expect(safety.map(({ id }) => id)).toContain('as-mailed')
+    expect(safety.filter(({ text }) => /in your profile|your plan keeps potassium/i.test(text))).toEqual([])
   })
 
   seededTest('is mailed without it', async ({ ctx }) => {

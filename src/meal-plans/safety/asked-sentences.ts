@@ -28,6 +28,11 @@ function saidBeside({ question, lead, medicines }: PutQuestion): SafetySentence[
   ]
 }
 
+/** Returns true for the id of a sentence that depends on the member's answers, or on questions that are still open. */
+export function isOfAnswers(id: string): boolean {
+  return id.startsWith('asked:')
+}
+
 function fathering({ sex, circumstances, medicines }: Told): SafetySentence[] {
   if (sex !== 'male' || !circumstances.has('trying_to_conceive')) return []
   return onList(medicines, ASKED_BEFORE_FATHERING).map((medicine) =>
@@ -44,7 +49,7 @@ function openQuestions(put: readonly PutQuestion[], told: Told): SafetySentence[
   const open = put.filter((one) => one.isOpen && isDecidingFor(told, one))
   if (open.length === 0) return []
   const words = open.map(({ text }) => text).join(' ')
-  return [atTheTop('asked-open', `Please answer in your profile: ${words}`)]
+  return [atTheTop('asked:open', `Please answer in your profile: ${words}`)]
 }
 
 function beside({ name }: Medicine, id: string, text: string): SafetySentence {

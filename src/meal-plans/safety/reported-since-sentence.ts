@@ -1,4 +1,5 @@
 import type { PlannerRequest } from '../request/planner-input.ts'
+import { isOfAnswers } from './asked-sentences.ts'
 import { PHASE_ENDED, withoutSentencesOfPhase } from './ended-phase.ts'
 import { fitAdviceFor } from './fit-advice-for.ts'
 import type { RecalledMeal } from './recalled-sentence.ts'
@@ -78,16 +79,20 @@ const NOT_YET = 'The amounts in this plan do not go by it yet.'
 
 /**
  * Returns the sentences for a reader who only has the link. The sentence on how to see the plan of today is the same
- * whether or not the member reported anything since, so that it reveals nothing.
+ * whether or not the member reported anything since, so that it reveals nothing. Sentences about open questions are left
+ * out: without the person, every question looks open.
  */
 export function sentencesByLink(
   { request, recalled = [], hasPhaseEnded }: Read<unknown>,
   days: DaysWithTotals,
 ): SafetySentence[] {
-  const made = safetySentences(request, days)
+  const made = safetySentences(request, days).filter(({ id }) => !isOfAnswers(id))
   return [
     ...recalledSentences(recalled, { byLink: true }),
-    topSentence(AS_MAILED, 'This plan is as mailed. Log in for updates.'),
+    topSentence(
+      AS_MAILED,
+      'This is the plan as emailed. Log in before you cook if your answers have changed.',
+    ),
     ...(hasPhaseEnded ? withoutSentencesOfPhase(made) : made),
   ]
 }

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { preparation } from '#catalogue/recipes/schema.ts'
 import { entityTag } from '#platform/http/entity-tag.ts'
 import { idText, instantText } from '#platform/http/wire-fields.ts'
-import { fitPlanTexts } from '../person-gate/plan-words.ts'
+import { fitPlanTexts, planTextsByLink } from '../person-gate/plan-words.ts'
 import { readerOf } from '../person-gate/reader.ts'
 import { SLOTS } from '../plan/slot.ts'
 import { countRules } from '../proof/count-rules.ts'
@@ -255,7 +255,8 @@ export function mealPlanToWire(stored: ReadMealPlan, { byLink } = { byLink: fals
   const { plan: storedPlan, ...row } = byLink ? withoutPerson(stored) : stored
   // Also for plans that were worded before anybody looked whom the words are for.
   const reader = readerOf((stored.since ?? stored).request)
-  const plan = fitPlanTexts(reader, storedPlan)
+  const fitted = fitPlanTexts(reader, storedPlan)
+  const plan = byLink ? planTextsByLink(fitted) : fitted
   return {
     ...mealPlanListItemToWire(row),
     goal: plan.goal,

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import type { CookingWire } from '#meal-plans/cooking/routes.ts'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
 import { useText } from '#web/messages/use-text.ts'
@@ -77,9 +78,12 @@ export function ShoppingList({
 
 function UnitsLink({ choice, isChosen }: { choice: MeasureUnits; isChosen: boolean }) {
   const t = useText(mealPlansText)
+  // Keeps the key of a mailed link.
+  const query = new URLSearchParams(useLocation().search)
+  query.set('units', choice)
   return (
     <SiteLink
-      to={`?units=${choice}#${SHOPPING}`}
+      to={`?${query}#${SHOPPING}`}
       aria-current={isChosen ? 'true' : undefined}
       className="inline-flex min-h-10 items-center rounded-full px-4 text-small no-underline pointer-coarse:min-h-11 hover:bg-base-200"
     >
