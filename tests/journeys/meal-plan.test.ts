@@ -370,6 +370,8 @@ describe('a member', () => {
     await page.reload()
     await page.locator('#day-2').waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
+    // The entry of the dialog is dropped once the page has started.
+    await expect.poll(() => page.evaluate(() => history.state?.dialog ?? null)).toBe(null)
     // The day has an entry of its own, as before.
     await page.goBack()
     await expect.poll(() => page.url()).toBe(own)
