@@ -8,6 +8,7 @@ import {
   draftOf,
   EMPTY_DRAFT,
   type FactsDraft,
+  farOffVitaminK,
   inUnits,
   withCircumstances,
   withFigures,
@@ -77,6 +78,13 @@ describe('the form of a member’s facts', () => {
       expect(farOff('300', { vitaminKBefore: '250' })).toBeNull()
       expect(farOff('150', { vitaminKBefore: '250' })).toEqual(AGAIN)
       expect(farOff('300', { medications: [] })).toBeNull()
+    })
+
+    test('speaks of an earlier figure only where one was told', () => {
+      const draft = { ...EMPTY_DRAFT, clinicLevels: { ...EMPTY_DRAFT.clinicLevels, vitaminKUg: '90' } }
+      expect(farOffVitaminK(draft)).toEqual({ reported: 90, before: 160, isFirst: true })
+      const told = { ...draft, vitaminKBefore: '250' }
+      expect(farOffVitaminK(told)).toEqual({ reported: 90, before: 250, isFirst: false })
     })
 
     test('takes one that is kept already as it is', () => {

@@ -179,13 +179,16 @@ export function bodyIn(draft: FactsDraft, units: BodyUnits): BodyFacts {
   return { ...saidIn(draft, units), earlierWeights: draft.earlierWeights }
 }
 
-/** A figure for vitamin K that can be, and is far from what plans kept near so far; null where it is not. */
-export function farOffVitaminK(draft: FactsDraft): { reported: number; before: number } | null {
+/** Finds a figure for vitamin K that can be, and is far from the one given before or, where it is the first, from our own. */
+export function farOffVitaminK(
+  draft: FactsDraft,
+): { reported: number; before: number; isFirst: boolean } | null {
   const { min, max } = FACT_LIMITS.vitaminKUg
   const reported = numberIn(draft.clinicLevels.vitaminKUg) ?? Number.NaN
-  const before = numberIn(draft.vitaminKBefore) ?? USUAL_VITAMIN_K.withoutFigure
+  const given = numberIn(draft.vitaminKBefore)
+  const before = given ?? USUAL_VITAMIN_K.withoutFigure
   const isFarOff = reported >= min && reported <= max && Math.abs(reported - before) > USUAL_VITAMIN_K.farOff
-  return isFarOff ? { reported, before } : null
+  return isFarOff ? { reported, before, isFirst: given === undefined } : null
 }
 
 /** What the form shows of facts that are kept, rounded as it shows them: only what differs from it was changed. */

@@ -16,7 +16,7 @@ export function ClinicFigures({
 }: Pick<FactsFormProps, 'draft' | 'change' | 'errors'> & { figures: ClinicFigure[] }) {
   const t = useText(medicineFollowUpsText)
   const { clinicLevels } = draft
-  const isFarOff = figures.includes('vitaminKUg') && farOffVitaminK(draft) !== null
+  const farOff = figures.includes('vitaminKUg') ? farOffVitaminK(draft) : null
 
   function changeFigure(figure: ClinicFigure, typed: string): void {
     // That the former was meant says nothing of the new one.
@@ -40,24 +40,31 @@ export function ClinicFigures({
             autoComplete="off"
             value={clinicLevels[figure]}
             onChange={({ currentTarget }) => changeFigure(figure, currentTarget.value)}
-            error={errors.clinicLevels && !isFarOff ? t('figures.error', FACT_LIMITS[figure]) : undefined}
+            error={errors.clinicLevels && !farOff ? t('figures.error', FACT_LIMITS[figure]) : undefined}
           />
         ))}
       </div>
-      {isFarOff && <VitaminKAgain {...{ draft, change, errors }} />}
+      {farOff && <VitaminKAgain {...{ draft, change, errors, farOff }} />}
     </fieldset>
   )
 }
 
 /** A slip in this figure would move what keeps the medicine steady. */
-function VitaminKAgain({ draft, change, errors }: Pick<FactsFormProps, 'draft' | 'change' | 'errors'>) {
+function VitaminKAgain({
+  draft,
+  change,
+  errors,
+  farOff,
+}: Pick<FactsFormProps, 'draft' | 'change' | 'errors'> & {
+  farOff: NonNullable<ReturnType<typeof farOffVitaminK>>
+}) {
   const t = useText(medicineFollowUpsText)
   const { vitaminKMeant } = draft
   const unanswered = errors.clinicLevels && vitaminKMeant === '' ? t('figures.unanswered') : undefined
   return (
     <YesNo
       name="vitaminKMeant"
-      legend={t('figures.again', farOffVitaminK(draft) ?? { reported: 0, before: 0 })}
+      legend={t(farOff.isFirst ? 'figures.againFirst' : 'figures.again', farOff)}
       answer={vitaminKMeant || undefined}
       onAnswer={(answer) => change({ vitaminKMeant: answer === 'yes' || answer === 'no' ? answer : '' })}
       error={vitaminKMeant === 'no' ? t('figures.notMeant') : unanswered}

@@ -10,7 +10,7 @@ export const medicineChangesText = {
     refuse: 'we cannot plan with it. You see why below.',
     ask: 'we have to know more before we can plan.',
     groups: {
-      warfarin: 'your plan keeps vitamin K the same every day.',
+      warfarin: 'your plan keeps vitamin K steady from day to day.',
       doac: 'you do not need to count your greens.',
       lithium: 'your plan keeps salt and caffeine steady.',
       ace_inhibitor: 'your plan limits potassium and has no salt substitute.',

@@ -75,7 +75,9 @@ export const medicineFollowUpsText = {
       oxalateMg: 'Oxalate a day, in mg',
       error: 'Enter a figure between {min, number} and {max, number}, or leave it empty.',
       again:
-        'Is it {reported, number} mcg of vitamin K a day? That is far from the {before, number} mcg of your plans so far. Tell your clinic of every change.',
+        'Is it {reported, number} mcg of vitamin K a day? That is far from the {before, number} mcg that you gave us before. Tell your clinic of every change.',
+      againFirst:
+        'Is it {reported, number} mcg of vitamin K a day? That is far from the {before, number} mcg around which we plan where no clinic gave a figure. Tell your clinic of every change.',
       unanswered: 'Please answer: your plans keep near this figure.',
       notMeant: 'Then please correct the figure.',
     },
