@@ -77,21 +77,21 @@ export function takesLoweringSodium(eater: Eater): boolean {
 /** The floors of sodium for this member; null where a medicine or a clinic sets a level of its own. */
 export function sodiumFloors(eater: Eater): Floors | null {
   if (eater.medications?.has('lithium')) return null
-  if (mayLackSodium(eater)) return clinicLevel(eater) === null ? FLOORS.lowSodium : null
+  if (mayLackSodium(eater)) return clinicSodium(eater) === null ? FLOORS.lowSodium : null
   const isYoung = (eater.age ?? 0) < OLDER
   const isLow = eater.goals.has('hypertension') && isYoung && countLowering(eater).count === 0
   return isLow ? FLOORS.hypertension : FLOORS.usual
 }
 
 /** What a clinic set, where sodium was low within the year. */
-function clinicLevel({ taking }: Eater): number | null {
+export function clinicSodium({ taking }: Eater): number | null {
   return lowSodiumEver(taking?.answers) === 'last_year' ? (taking?.clinicLevels.sodiumMg ?? null) : null
 }
 
 /** The least and the most sodium of a week and of a day. */
 export function sodiumLimits(eater: Eater): Rule[] {
   const floors = sodiumFloors(eater)
-  const level = clinicLevel(eater)
+  const level = clinicSodium(eater)
   if (floors === null)
     return level === null || eater.medications?.has('lithium')
       ? []

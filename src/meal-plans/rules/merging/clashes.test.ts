@@ -80,6 +80,7 @@ function merged(profile: Record<string, unknown>) {
 }
 
 const MEDICINES_OF: Record<string, string[]> = {
+  'vitamin-k-with-warfarin': ['warfarin'],
   'greens-with-warfarin': ['warfarin'],
   'salt-with-lithium': ['lithium'],
   'oil-with-orlistat': ['orlistat'],
@@ -134,7 +135,7 @@ describe('the list of clashes', () => {
           ? { medications: [...anyone.medications, ...(MEDICINES_OF[clash.id] ?? [])] }
           : {}
       const found = merged({
-        ...{ goals, triggers, ...anyone, ...medications },
+        ...{ goals: goals.length > 0 ? goals : ['mind'], triggers, ...anyone, ...medications },
         // Gout settles how much fish there is before anything else does.
         circumstances: clash.id.endsWith('gout') ? ['gout'] : circumstances,
       }).resolutions.map(({ id }) => id)

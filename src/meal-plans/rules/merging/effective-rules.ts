@@ -5,7 +5,7 @@ import { dashPotassium, hasUntestedKidneys } from '../kidney-limits.ts'
 import type { PlannedPerson } from '../meal-plan-facts.ts'
 import { RAISING_POTASSIUM } from '../medicines/potassium.ts'
 import type { Limits, Rule } from '../rule.ts'
-import { mayLackSodium } from '../sodium-limits.ts'
+import { clinicSodium, mayLackSodium } from '../sodium-limits.ts'
 import { medicineRules } from './medicine-rules.ts'
 import { phasedRule } from './phased-rule.ts'
 import { ruleSetOf } from './rule-sets.ts'
@@ -64,6 +64,7 @@ export function effectiveRule(rule: Rule, condition: string, member: PlannedPers
   }
   if (rule.id === 'htn-sodium-ideal' && member.medications?.has('lithium'))
     return { ...as, setAside: STEADY_SALT }
+  if (asksForLessSodium(rule) && clinicSodium(member) !== null) return { ...as, setAside: CLINIC_SODIUM }
   if (rule.id === 'htn-sodium-ideal' && mayLackSodium(member)) return { ...as, setAside: NOT_TOO_LOW }
   if (rule.id === 'meno-soy' && member.circumstances?.has('oestrogen_sensitive_cancer'))
     return { ...as, setAside: 'Soy only if your oncologist agrees.' }
@@ -122,6 +123,7 @@ const WEIGHT_IS_AN_AIM = 'You told us that you aim to lose weight.'
 const NO_MORE_POTASSIUM = 'Your medicine holds potassium back, so the plan sets no minimum.'
 const NOT_TOO_LOW =
   'With your medicines blood sodium can fall too low, so the plan does not aim for less salt.'
+const CLINIC_SODIUM = 'Your clinic set how much sodium a day holds, so the plan does not aim for less.'
 const STEADY_SALT = 'With lithium, salt should stay steady and not drop.'
 
 const TAKEN_OFF =
@@ -131,6 +133,13 @@ const TAKEN_OFF =
 function takenOff({ needKcal, targetKcal }: PlannedPerson): Rule['test'] {
   const asked = needKcal !== null && targetKcal !== undefined ? needKcal - targetKcal : 0
   return { kind: 'energy_adjustment', deltaMin: -Math.max(500, Math.ceil(asked)), deltaMax: 0 }
+}
+
+/** A hard limit never yields to a figure that somebody told. */
+function asksForLessSodium({ severity, test }: Rule): boolean {
+  if (severity === 'hard') return false
+  if (test.kind === 'nutrient_ratio') return test.numerator === 'sodium'
+  return 'nutrient' in test && test.nutrient === 'sodium' && 'max' in test && test.max !== undefined
 }
 
 function holdsPotassium({ medications, taking }: PlannedPerson): boolean {

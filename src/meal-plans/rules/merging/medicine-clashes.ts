@@ -3,10 +3,19 @@ import type { Clash } from './clashes.ts'
 /** Where a medicine and a health goal cannot both be met in full: the hard limit of the medicine goes first. */
 export const MEDICINE_CLASHES: readonly Clash[] = [
   {
+    id: 'vitamin-k-with-warfarin',
+    holds: ['rx-warfarin-k-level'],
+    how: 'set_aside',
+    yields: ['ref-vitamin-k'],
+    why: 'The level that the dose was set for keeps INR in range, whether it is above the adequate intake or below it.',
+    sentence:
+      'Warfarin needs vitamin K at one steady level. Here that level takes the place of the amount that adults in general aim for.',
+  },
+  {
     id: 'greens-with-warfarin',
     holds: ['rx-warfarin-k-day', 'rx-warfarin-k-level', 'rx-warfarin-k-meal'],
     how: 'follows',
-    yields: ['mind-leafy_green', 'ref-vitamin-k'],
+    yields: ['mind-leafy_green'],
     why: 'Steady vitamin K keeps INR in range; the servings of greens in the MIND score would bring several hundred micrograms on some days.',
     sentence:
       'Your health goal asks for many greens. With warfarin they come in small, equal amounts, so that vitamin K stays steady.',

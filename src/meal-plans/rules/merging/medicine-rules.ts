@@ -50,7 +50,25 @@ export function medicineRules(taker: Taker): BroughtRule[] {
     const both = [...new Set([...(known?.because ?? []), ...because])]
     rules.set(rule.id, { rule: known?.rule ?? personal(rule, taker, taking), because: both })
   }
-  return [...rules.values()]
+  return withinHardLimits([...rules.values()])
+}
+
+/** What a medicine aims for at least ends where a hard limit of another, or the clinic’s figure for it, begins. */
+function withinHardLimits(brought: BroughtRule[]): BroughtRule[] {
+  const most = Math.min(
+    ...brought.flatMap(({ rule: { severity, test } }) =>
+      severity === 'hard' && test.kind === 'nutrient_per_day' && test.nutrient === 'potassium'
+        ? [test.max ?? Infinity]
+        : [],
+    ),
+  )
+  return brought.map(({ rule, because }) => {
+    const { severity, test } = rule
+    const isAim = severity !== 'hard' && test.kind === 'nutrient_per_day' && test.nutrient === 'potassium'
+    if (!isAim || test.min === undefined || test.min <= most) return { rule, because }
+    const max = Math.min(test.max ?? Infinity, most)
+    return { rule: { ...rule, test: { ...test, min: most, max } }, because }
+  })
 }
 
 /** Every rule that any medicine can bring, as it stands for nobody in particular. */
