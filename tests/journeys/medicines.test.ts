@@ -91,7 +91,7 @@ describe.each([
     const url = await planUrl(page)
     await page.goto(server.url + url)
     await page
-      .getByText(/You take warfarin\. Your plan keeps vitamin K near \d+\smcg/)
+      .getByText(/You take warfarin\. Your plan keeps vitamin K within \d+\smcg of \d+\smcg every day/)
       .first()
       .waitFor()
     await page

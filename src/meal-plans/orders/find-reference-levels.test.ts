@@ -38,9 +38,13 @@ seededTest('a usual vitamin K that moves comes with a notice to tell the clinic,
     id: 'medicine:warfarin:warfarin:moved',
     rank: 'medicine',
     places: ['page', 'mail', 'print'],
-    text: expect.stringMatching(/from near 150 mcg a day to near 300 mcg\. Tell your anticoagulation clinic/),
+    text: expect.stringMatching(
+      /around 300 mcg of vitamin K a day, and the one before it around 150 mcg\. Tell your anticoagulation clinic/,
+    ),
   })
-  expect(usual?.text).toContain('near 300 mcg every day')
+  expect(usual?.text).toContain('within 75 mcg of 300 mcg every day, and within 50 mcg of it on average')
   await aMealPlan(ctx, { ...beside, clinicLevels: {}, referenceLevels: { vitamin_k: 161.4 } })
-  expect((await sentencesWith(150))[0]?.text).toContain('from near 161 mcg a day to near 150 mcg')
+  expect((await sentencesWith(150))[0]?.text).toContain(
+    'around 150 mcg of vitamin K a day, and the one before it around 161 mcg',
+  )
 })

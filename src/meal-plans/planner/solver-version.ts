@@ -1,2 +1,2 @@
 /** Changes whenever the same request may lead to another plan. */
-export const SOLVER_VERSION = '21'
+export const SOLVER_VERSION = '22'

@@ -6,6 +6,7 @@ import { foodAsEaten } from '../plan/food-as-eaten.ts'
 import type { SolvedPlan } from '../plan/solved-plan.ts'
 import type { Proof } from '../proof/proof.ts'
 import { type PlannerRequest, plannerInputSchema } from '../request/planner-input.ts'
+import { safetySentences } from '../safety/safety-sentences.ts'
 import { findSwaps } from './changes/find-swaps.ts'
 import { resolveDay } from './changes/resolve-day.ts'
 import { swapMeal } from './changes/swap-meal.ts'
@@ -33,7 +34,7 @@ function mean(amounts: number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0) / amounts.length
 }
 
-type Week = { request: PlannerRequest; plan: SolvedPlan }
+type Week = { request: PlannerRequest; plan: SolvedPlan; proof: Proof }
 
 /** A member’s weeks one after another, each told what the weeks before it were when they were eaten. */
 function weeksOf(
@@ -59,7 +60,8 @@ function weeksOf(
     const asked = { ...request, wording: input.goals.map(() => texts) }
     const answer = solveWeek(catalogue, asked)
     if (answer.status !== 'solved') throw new Error(`Week ${week}: ${answer.reason}`)
-    const solved = { request: withReferenceLevels(asked, answer.referenceLevels), plan: answer.plan }
+    const { plan, proof, referenceLevels } = answer
+    const solved = { request: withReferenceLevels(asked, referenceLevels), plan, proof }
     weeks.push({ ...solved, plan: changed(solved, week) })
   }
   return weeks
@@ -94,6 +96,21 @@ function solvedAnew({ request, plan }: Week): SolvedPlan[] {
   })
 }
 
+/** The sentence of plan and mail says nothing that the proof of the same week does not hold. */
+function expectTrueSentence({ request, plan, proof }: Week): void {
+  const texts = safetySentences(request, plan.mealPlanDays).map(({ text }) => text)
+  const said = texts
+    .join(' ')
+    .match(/vitamin K within (\d+) mcg of (\d+) mcg every day, and within (\d+) mcg/)
+  const [day = 0, level = 0, week = 0] = (said ?? []).slice(1).map(Number)
+  const held = (id: string) => proof.rules.find((rule) => rule.id === id)
+  expect(held('rx-warfarin-k-day')).toMatchObject({ state: 'pass', max: day })
+  expect(held('rx-warfarin-k-week')).toMatchObject({ state: 'pass', max: week })
+  const days = perDay(plan, VITAMIN_K)
+  expect(Math.max(...days.map((amount) => Math.abs(amount - level)))).toBeLessThanOrEqual(day)
+  expect(Math.abs(mean(days) - level)).toBeLessThanOrEqual(week)
+}
+
 /** How far the mean of any four days on end is from the level, over all weeks as if they were one. */
 function farthestRun(days: number[], level: number): number {
   const runs = days.slice(3).map((_, at) => mean(days.slice(at, at + 4)))
@@ -126,6 +143,36 @@ describe('vitamin K beside warfarin', () => {
     },
     300_000,
   )
+
+  test.each(
+    ['hypertension', 'mind', 'celiac'].flatMap((goal) => [
+      [goal, 'female'] as const,
+      [goal, 'male'] as const,
+    ]),
+  )(
+    'goes toward a small figure of the clinic, which takes the place of the general aim: %s, %s',
+    (goal, sex) => {
+      const size = sex === 'male' ? { heightCm: 178, weightKg: 80 } : {}
+      const facts = {
+        goals: [goal],
+        sex,
+        ...size,
+        medications: ['warfarin'],
+        clinicLevels: { vitaminKUg: 90 },
+      }
+      const [{ request, plan, proof }] = weeksOf(facts, 1) as [Week]
+      expect(mean(perDay(plan, VITAMIN_K))).toBeLessThan(90 + 25)
+      const speaking = proof.rules.filter(({ id }) => /^rx-warfarin-k|^ref-vitamin-k/.test(id))
+      expect(speaking.filter(({ state }) => state === 'warn' || state === 'fail')).toEqual([])
+      expect(speaking.find(({ id }) => id === 'ref-vitamin-k')?.applies).toBe(false)
+      expectTrueSentence({ request, plan, proof })
+    },
+    60_000,
+  )
+
+  test('is told as the band that holds, also before there is a usual level and after', () => {
+    for (const week of weeksOf({ goals: ['mind'], medications: ['warfarin'] }, 2)) expectTrueSentence(week)
+  }, 60_000)
 
   test('keeps to the figure of the clinic from the first week on', () => {
     const [week] = weeksOf(

@@ -162,6 +162,8 @@ export type SteadyWeekTest = {
   /** A tag is counted in servings a week. */
   of: { nutrient: NutrientKey } | { tag: RuleTag }
   within: number
+  /** As near to the level as the search goes on toward it, once it is within. */
+  toward?: number
   level?: number
 }
 

@@ -4,6 +4,7 @@ import { energyTarget } from '../request/energy-target.ts'
 import type { PlannerInput } from '../request/planner-input.ts'
 import { levelAimedAt, mealWindow } from '../request/steady-level.ts'
 import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
+import { allowedAround } from '../rules/measuring/measure-steady.ts'
 import { COMBINATION_RULES, namedIn } from '../rules/medicines/combination-rules.ts'
 import { MEDICINE_RULES } from '../rules/medicines/medicine-rule-sets.ts'
 import { levelOf, medicineRules, takingOf } from '../rules/merging/medicine-rules.ts'
@@ -73,6 +74,8 @@ function filled(words: string, { label }: Medicine, plan: Plan): string {
   const text = words
     .replaceAll('{name}', label)
     .replaceAll('{level}', () => whole(vitaminK(plan)))
+    .replaceAll('{day}', () => whole(vitaminKBand(plan).day))
+    .replaceAll('{week}', () => whole(vitaminKBand(plan).week))
     .replaceAll('{before}', () => whole(plan.input.vitaminKBefore ?? 0))
     .replaceAll('{max}', () => whole(mostPotassium(plan)))
     .replaceAll('{less}', () => whole(Math.round(kcalLess(plan) / 10) * 10))
@@ -90,6 +93,24 @@ function vitaminK({ input, member }: Plan): number {
   const level = levelOf('vitamin_k', takingOf(member))
   const { targetKcal } = energyTarget(input, member)
   return levelAimedAt({ nutrient: 'vitamin_k', level }, targetKcal)?.level ?? 0
+}
+
+/** How far from that level the medicine’s firm rules let a day and a week be, in mcg. */
+function vitaminKBand(plan: Plan): { day: number; week: number } {
+  const band = { day: 0, week: 0 }
+  for (const { rule } of medicineRules(plan.member)) {
+    const { severity, test } = rule
+    if (severity !== 'hard') continue
+    if (test.kind === 'nutrient_steady_per_day' && test.nutrient === 'vitamin_k')
+      band.day = allowedAround(test, vitaminK(plan))
+    if (
+      test.kind === 'nutrient_steady_week_to_week' &&
+      'nutrient' in test.of &&
+      test.of.nutrient === 'vitamin_k'
+    )
+      band.week = test.within
+  }
+  return band
 }
 
 /** The lowest limit of potassium that the member’s medicines set. */

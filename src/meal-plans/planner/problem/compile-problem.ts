@@ -317,7 +317,7 @@ function addRuns(draft: ProblemDraft, test: SteadyTest, weight: number): void {
 function addSteadyWeek(
   draft: ProblemDraft,
   { id, severity }: Rule,
-  { of, within, level }: SteadyWeekTest,
+  { of, within, toward = within, level }: SteadyWeekTest,
   weight: number,
 ): void {
   if (level === undefined) return
@@ -325,7 +325,7 @@ function addSteadyWeek(
   draft.addWeek(id, {
     figure: 'nutrient' in of ? draft.nutrient(of.nutrient) : draft.tagGrams(of.tag),
     scale: perWeek / draft.days,
-    ...around(level, within),
+    ...around(level, toward),
     weight,
     isHard: severity === 'hard',
   })

@@ -41,7 +41,10 @@ export const warfarin: MedicineRules = {
     {
       id: 'rx-warfarin-k-week-target',
       severity: 'target',
-      test: { kind: 'nutrient_steady_week_to_week', of: { nutrient: 'vitamin_k' }, within: 25 },
+      test: {
+        ...{ kind: 'nutrient_steady_week_to_week', of: { nutrient: 'vitamin_k' } },
+        ...{ within: 25, toward: 5 },
+      },
       evidence: ownEvidence('low'),
     },
     {
@@ -95,9 +98,9 @@ export const warfarin: MedicineRules = {
     },
   ],
   sentence:
-    'You take {name}. Your plan keeps vitamin K near {level} mcg every day, because swings change how {name} works. Add no big servings of greens and drop none. Tell your anticoagulation clinic before you start, have your INR checked one to two weeks later, and tell them when you stop.',
+    'You take {name}. Your plan keeps vitamin K within {day} mcg of {level} mcg every day, and within {week} mcg of it on average, because swings change how {name} works. Add no big servings of greens and drop none. Tell your anticoagulation clinic before you start, have your INR checked one to two weeks later, and tell them when you stop.',
   whenMoved:
-    'Your vitamin K moves with this plan: from near {before} mcg a day to near {level} mcg. Tell your anticoagulation clinic before you start it, and have your INR checked one to two weeks later.',
+    'This plan is made around {level} mcg of vitamin K a day, and the one before it around {before} mcg. Tell your anticoagulation clinic before you start it, and have your INR checked one to two weeks later.',
 }
 
 export const doac: MedicineRules = {

@@ -38,7 +38,7 @@ export type MedicineRules = {
   rules: readonly MedicineRule[]
   sameAs?: readonly SameAs[]
   timing?: readonly Timing[]
-  /** `{name}` is the medicine, `{level}` the usual vitamin K, `{max}` the potassium limit, `{cho}` a meal’s carbohydrate. */
+  /** `{name}` is the medicine, `{level}` the usual vitamin K, `{day}` and `{week}` how far from it a day and a week may be, `{max}` the potassium limit, `{cho}` a meal’s carbohydrate. */
   sentence: string
   /** Said of some of them after it: of the first that names this medicine. */
   also?: readonly { of: readonly string[]; sentence: string }[]

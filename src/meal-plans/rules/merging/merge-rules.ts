@@ -42,8 +42,15 @@ const REFERENCE_WEIGHT = 0.08
 const FOLLOWING_WEIGHT = 0.5
 /** Weights of the fiber rules: the weekly rise, and foods that a sensitive gut should get later. Other targets weigh less. */
 const GUT_WEIGHT = { rise: 2, lateFood: 4 } as const
-/** Other rules that weigh more than usual: meat for people who eat meat, and a limit on fish. */
-const HEAVY: Readonly<Record<string, number>> = { [MEAT_FOR_OMNIVORES]: 3, 'safe-fish-most': 2 }
+/**
+ * Other rules that weigh more than usual: meat for people who eat meat, a limit on fish, and the vitamin K that a dose
+ * of warfarin was set for, from which all that greens are good for would draw a week away.
+ */
+const HEAVY: Readonly<Record<string, number>> = {
+  [MEAT_FOR_OMNIVORES]: 3,
+  'safe-fish-most': 2,
+  'rx-warfarin-k-week-target': 20,
+}
 
 /**
  * All that a plan is held to: the rules of the goals in their order, those of medicines, and the reference intakes,
@@ -51,7 +58,10 @@ const HEAVY: Readonly<Record<string, number>> = { [MEAT_FOR_OMNIVORES]: 3, 'safe
  */
 export function mergeRules(goals: readonly string[], member: PlannedPerson): MergedRules {
   const rules = [
-    ...effectiveRules(goals, member),
+    ...effectiveRules(goals, member).map((effective) => ({
+      ...effective,
+      weight: HEAVY[effective.rule.id] ?? effective.weight,
+    })),
     ...circumstanceRules(member).map((rule) => effectiveRule(rule, CIRCUMSTANCE_CONDITION, member)),
     ...[...referenceRules(member), ...kidneyLimits(member), ...sodiumLimits(member)].map((rule) => ({
       ...effectiveRule(rule, REFERENCE_INTAKES, member),
