@@ -96,7 +96,7 @@ function solvedAnew({ request, plan }: Week): SolvedPlan[] {
   })
 }
 
-/** The sentence of plan and mail says nothing that the proof of the same week does not hold. */
+/** Expects that the sentence of plan and mail says nothing that the proof of the same week does not hold. */
 function expectTrueSentence({ request, plan, proof }: Week): void {
   const texts = safetySentences(request, plan.mealPlanDays).map(({ text }) => text)
   const said = texts

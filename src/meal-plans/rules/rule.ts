@@ -162,7 +162,7 @@ export type SteadyWeekTest = {
   /** A tag is counted in servings a week. */
   of: { nutrient: NutrientKey } | { tag: RuleTag }
   within: number
-  /** As near to the level as the search goes on toward it, once it is within. */
+  /** Sets how near to the level the search goes, beyond what the rule asks. */
   toward?: number
   level?: number
 }

@@ -95,7 +95,7 @@ function vitaminK({ input, member }: Plan): number {
   return levelAimedAt({ nutrient: 'vitamin_k', level }, targetKcal)?.level ?? 0
 }
 
-/** How far from that level the medicine’s firm rules let a day and a week be, in mcg. */
+/** Returns how far from that level the medicine’s firm rules let a day and a week be, in mcg. */
 function vitaminKBand(plan: Plan): { day: number; week: number } {
   const band = { day: 0, week: 0 }
   for (const { rule } of medicineRules(plan.member)) {

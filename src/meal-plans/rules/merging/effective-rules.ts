@@ -135,7 +135,7 @@ function takenOff({ needKcal, targetKcal }: PlannedPerson): Rule['test'] {
   return { kind: 'energy_adjustment', deltaMin: -Math.max(500, Math.ceil(asked)), deltaMax: 0 }
 }
 
-/** A hard limit never yields to a figure that somebody told. */
+/** Tells whether a rule aims for less sodium. A hard limit is no aim: it never yields to a figure that was told. */
 function asksForLessSodium({ severity, test }: Rule): boolean {
   if (severity === 'hard') return false
   if (test.kind === 'nutrient_ratio') return test.numerator === 'sodium'

@@ -53,7 +53,7 @@ export function medicineRules(taker: Taker): BroughtRule[] {
   return withinHardLimits([...rules.values()])
 }
 
-/** What a medicine aims for at least ends where a hard limit of another, or the clinic’s figure for it, begins. */
+/** Lowers the least potassium that a medicine aims for to the hard limit of another, or to the clinic’s figure for it. */
 function withinHardLimits(brought: BroughtRule[]): BroughtRule[] {
   const most = Math.min(
     ...brought.flatMap(({ rule: { severity, test } }) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { EMPTY_DRAFT } from '../draft/facts-draft.ts'
 import { ClinicFigures } from './clinic-figures.tsx'
 
-/** What is asked about a figure of 90 mcg, of a member who gave this one before. */
+/** Returns what is asked about a figure of 90 mcg, of a member who gave this one before. */
 function asked(vitaminKBefore: string): string {
   const clinicLevels = { ...EMPTY_DRAFT.clinicLevels, vitaminKUg: '90' }
   const draft = { ...EMPTY_DRAFT, clinicLevels, vitaminKBefore }
