@@ -27,6 +27,13 @@ export function unreachable(): ApiError {
   )
 }
 
+export function sessionEnded(): ApiError {
+  return new ApiError(
+    'not_signed_in',
+    'Your session had ended, so this was not done. Nothing you entered was lost. Log in and try again.',
+  )
+}
+
 export function timedOut(seconds: number): ApiError {
   return new ApiError(
     'timed_out',

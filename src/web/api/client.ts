@@ -1,22 +1,29 @@
 import { type ClientResponse, hc } from 'hono/client'
 import type { SuccessStatusCode } from 'hono/utils/http-status'
-import { accessToken, endLostSession } from '#web/api/session.ts'
+import { accessToken, announceSession, endLostSession } from '#web/api/session.ts'
 import type { Api } from '../../http/api.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, sessionEnded } from './api-error.ts'
 import { hasStoredSession } from './stored-session.ts'
 import { timeOutSeconds } from './time-outs.ts'
 import { asFailedCall, timedFetch } from './timed-fetch.ts'
 
-/** Calls as whoever is signed in, or as a guest. A session that the server refuses is over. */
+// A browser can forget a session under an open page, which then calls as a guest without knowing it.
+let isSignedInPage = false
+
+/** Calls as the signed-in member, or as a guest. A session that the server refuses, or that the browser lost, is over. */
 export const api = hc<Api>('/api', {
   fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
     // A session that can no longer be refreshed returns no token: it has ended, too.
     const hadSession = hasStoredSession()
+    isSignedInPage ||= hadSession
     const token = await accessToken()
     const headers = new Headers(init?.headers)
     if (token) headers.set('authorization', `Bearer ${token}`)
     const response = await fetchInTime(input, { ...init, headers })
-    if (hadSession && response.status === 401) await endLostSession()
+    if (response.status !== 401) return response
+    const isAct = init?.method !== 'GET'
+    if (hadSession) await endLostSession({ isAct })
+    else if (isSignedInPage) announceSession({ event: 'sessionLost', isAct })
     return response
   },
 })
@@ -60,5 +67,6 @@ function refusal(body: unknown, fallback: string): ApiError {
   const given = body as Partial<ErrorBody> | undefined
   if (!given?.error?.message) return new ApiError('unavailable', fallback)
   const { code, message, fields } = given.error
+  if (code === 'not_signed_in' && isSignedInPage) return sessionEnded()
   return new ApiError(code, message, { fields: fields ?? {}, requestId: given.requestId })
 }

@@ -32,17 +32,17 @@ export async function forgetSession(): Promise<void> {
   await client.clearAmplifySession()
 }
 
-/** Drops a session that the server no longer accepts. */
-export async function endLostSession(): Promise<void> {
+/** Drops a session that the server no longer accepts. `isAct`: the refused call was to change something. */
+export async function endLostSession({ isAct = false } = {}): Promise<void> {
   await forgetSession()
-  announceSession({ event: 'sessionLost' })
+  announceSession({ event: 'sessionLost', isAct })
 }
 
 export type SessionNews =
   /** `isElsewhere`: in another tab of this browser. */
   | { event: 'signedIn' | 'signedOut'; isElsewhere: boolean }
   /** The server no longer accepts the session: it was ended on another device, or has run out. */
-  | { event: 'sessionLost' }
+  | { event: 'sessionLost'; isAct: boolean }
   /** Somebody came back from another provider without being signed in. */
   | { event: 'redirectFailed'; reason: string }
 

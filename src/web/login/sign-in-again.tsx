@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { onSession } from '#web/api/session.ts'
 import { useAnswer } from '#web/api/use-answer.ts'
 import { loginText } from '#web/messages/login.ts'
 import { useText } from '#web/messages/use-text.ts'
@@ -15,6 +16,8 @@ export function SignInAgain({ email }: { email: string }) {
   const t = useText(loginText)
   const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, setIsOpen] = useState(true)
+  // Put aside, it comes back with the next thing that is refused.
+  useEffect(() => onSession((news) => news.event === 'sessionLost' && news.isAct && setIsOpen(true)), [])
   useEffect(() => {
     if (isOpen && !dialog.current?.open) dialog.current?.showModal()
   }, [isOpen])

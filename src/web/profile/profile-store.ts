@@ -2,7 +2,7 @@ import { type ApiError, asApiError, isApiRefusal } from '#web/api/api-error.ts'
 import { answerOf, api } from '#web/api/client.ts'
 import { announceSession, currentSession, onSession } from '#web/api/session.ts'
 import { hasStoredSession, storedPerson } from '#web/api/stored-session.ts'
-import { dropUnsavedWork, hasUnsavedWork } from './unsaved-work.ts'
+import { dropUnsavedWork, hasTypedText, hasUnsavedWork } from './unsaved-work.ts'
 
 export type SignedInProfile = NonNullable<Awaited<ReturnType<typeof readOwnProfile>>>
 export type ProfilePricingPlan = Awaited<ReturnType<typeof readPlan>>
@@ -16,7 +16,7 @@ export type SignedIn = {
   profile: SignedInProfile | null
   plan: ProfilePricingPlan | null
   goals: ProfileGoal[]
-  /** The session has ended while work on the page was not saved: the page stays, and a login is offered over it. */
+  /** The session has ended while the member worked on the page: it stays, and a login is offered over it. */
   needsLogin?: true
 }
 
@@ -83,7 +83,7 @@ export function loadSignedInProfile(): Promise<ProfileState> {
       if (mine !== turn) return knownProfile()
       loading = undefined
       if (isOfAnother(answer)) reloadPage()
-      return publish(answer)
+      return keepsPage(answer) ? state : publish(answer)
     })
   return loading
 }
@@ -92,6 +92,13 @@ export function loadSignedInProfile(): Promise<ProfileState> {
 function isOfAnother(answer: ProfileState): boolean {
   if (state.status !== 'signed-in' || !state.needsLogin) return false
   return answer.status === 'signed-in' && answer.authId !== state.authId
+}
+
+/** Returns true if the page holds unsaved work and this is no login to go on with; it is looked for again later. */
+function keepsPage(answer: ProfileState): boolean {
+  if (state.status !== 'signed-in' || !state.needsLogin || answer.status === 'signed-in') return false
+  loadedFor = null
+  return true
 }
 
 function reloadPage(): void {
@@ -167,16 +174,19 @@ export async function whileEntering<T>(steps: () => Promise<T>): Promise<T> {
   }
 }
 
-onSession(({ event }) => {
+onSession((news) => {
+  const { event } = news
   if (event === 'redirectFailed') return
   if (event === 'signedIn') {
     if (!isEntering) void loadSignedInProfile()
     return
   }
+  const isAct = event === 'sessionLost' && news.isAct
+  const isOwnSignOut = event === 'signedOut' && !news.isElsewhere
   turn++
   loading = undefined
   loadedFor = null
-  if (event === 'sessionLost' && state.status === 'signed-in' && hasUnsavedWork()) {
+  if (!isOwnSignOut && state.status === 'signed-in' && (isAct || hasUnsavedWork() || hasTypedText())) {
     publish({ ...state, needsLogin: true })
     return
   }

@@ -20,6 +20,12 @@ export function hasUnsavedWork(): boolean {
   return works.some(({ mayLeave }) => !mayLeave())
 }
 
+/** Returns true if a small form, which does not register, has text in it that was typed since it was shown. */
+export function hasTypedText(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement>('main form :is(input, textarea)')
+  return [...fields].some(({ value, defaultValue }) => value !== defaultValue)
+}
+
 /** Gives up all unsaved work, before a page is left on purpose. */
 export function dropUnsavedWork(): void {
   publish([])

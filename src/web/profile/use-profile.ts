@@ -30,8 +30,9 @@ export function useProfileLifecycle(): void {
   useEffect(() => {
     void knownProfile()
     return onSession(({ event }) => {
-      if (event === 'signedOut') void navigate(paths.login())
       const state = profileState()
+      const isKept = state.status === 'signed-in' && state.needsLogin
+      if (event === 'signedOut' && !isKept) void navigate(paths.login())
       const isLost = event === 'sessionLost' && state.status === 'guest' && state.isLost
       if (isLost) void navigate(paths.login(here()), { state: { notice: 'session-lost' } })
     })
