@@ -1,8 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
+import type { FactName } from '#members/profiles/facts.ts'
+import { isSame, partsOf } from '#members/profiles/facts-change.ts'
 import { reportedText } from '#web/messages/facts/reported-facts.ts'
 import { useText } from '#web/messages/use-text.ts'
+import { useErrorFocus } from '#web/ui/behavior/use-error-focus.ts'
 import { Button } from '#web/ui/button.tsx'
-import { type FactDecision, type FactDecisions, type OpenFact, usualDecision } from './draft/decide-facts.ts'
+import {
+  decisionFor,
+  type FactDecision,
+  type FactDecisions,
+  type OpenFact,
+  undecided,
+} from './draft/decide-facts.ts'
 import type { BodyUnits } from './draft/facts-draft.ts'
 import { useFactWords } from './fact-words.ts'
 import { ChipGroup } from './fields/chip-group.tsx'
@@ -27,11 +36,22 @@ export function FactsQuestion({
   const t = useText(reportedText)
   const words = useFactWords(units)
   const [decisions, setDecisions] = useState<FactDecisions>({})
+  const [missing, setMissing] = useState<readonly FactName[]>([])
+  const section = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   // It comes as the answer to a button that is far below.
   useEffect(() => heading.current?.focus(), [])
+  useErrorFocus(section, missing)
+
+  function decide(): void {
+    const missing = undecided(open, decisions)
+    setMissing(missing)
+    if (missing.length === 0) onDecide(decisions)
+  }
+
   return (
     <section
+      ref={section}
       aria-labelledby="facts-question"
       className="flex max-w-180 flex-col gap-6 rounded-card border border-edge bg-surface p-5 sm:p-7"
     >
@@ -48,14 +68,15 @@ export function FactsQuestion({
           type="radio"
           name={`decide-${fact.name}`}
           options={optionsOf(fact)}
-          chosen={[decisions[fact.name] ?? usualDecision(fact)]}
+          chosen={chosenFor(fact)}
+          error={isMissing(fact) ? t('question.choose') : undefined}
           onChoose={([decision]) =>
             setDecisions((before) => ({ ...before, ...(decision ? { [fact.name]: decision } : {}) }))
           }
         />
       ))}
       <div className="flex flex-wrap gap-3">
-        <Button isBusy={isBusy} onClick={() => onDecide(decisions)}>
+        <Button isBusy={isBusy} onClick={decide}>
           {t('question.save')}
         </Button>
         <Button kind="quiet" onClick={onDiscard}>
@@ -65,16 +86,21 @@ export function FactsQuestion({
     </section>
   )
 
+  function chosenFor(fact: OpenFact): FactDecision[] {
+    const decision = decisionFor(fact, decisions)
+    return decision ? [decision] : []
+  }
+
+  function isMissing(fact: OpenFact): boolean {
+    return missing.includes(fact.name) && !decisionFor(fact, decisions)
+  }
+
   function optionsOf({ name, stored, typed, both }: OpenFact): { value: FactDecision; label: string }[] {
-    return [
-      { value: 'stored', label: t('question.stored', { words: words(name, stored) }) },
-      {
-        value: 'typed',
-        label: typed === undefined ? t('question.remove') : t('question.use', { words: words(name, typed) }),
-      },
-      ...(both === undefined
-        ? []
-        : [{ value: 'both' as const, label: t('question.both', { words: words(name, both) }) }]),
-    ]
+    const kept = { value: 'stored' as const, label: t('question.stored', { words: words(name, stored) }) }
+    const said = typed === undefined ? t('question.remove') : t('question.use', { words: words(name, typed) })
+    if (both === undefined) return [kept, { value: 'typed', label: said }]
+    const all = { value: 'both' as const, label: t('question.both', { words: words(name, both) }) }
+    const isTyped = isSame(partsOf(name, both), partsOf(name, typed))
+    return isTyped ? [kept, all] : [kept, { value: 'typed', label: said }, all]
   }
 }

@@ -77,7 +77,7 @@ function useOffered({ profileId, reported, year, entry, goals, onReported }: Pro
   const { obstacle, stops, forget } = useObstacle(profileId)
   const typed = readableFacts(typedDraft, units, year)
   const stored = shownFacts(seen.facts, units)
-  const open = openFacts(newsIn(typed, stored), stored, typed)
+  const open = openFacts(newsIn(typed, stored), { stored, typed })
   const [answered, setAnswered] = useState<FactsDraft['answers']>({})
 
   function answer(given: FactsDraft['answers']): void {

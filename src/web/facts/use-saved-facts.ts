@@ -1,13 +1,14 @@
-import { type FormEvent, useState } from 'react'
-import type { MemberFacts } from '#members/profiles/facts.ts'
+import { type FormEvent, useEffect, useState } from 'react'
+import type { FactName, MemberFacts } from '#members/profiles/facts.ts'
 import { changedFacts, changeInForm, type FactsChange } from '#members/profiles/facts-change.ts'
 import { earlierWeights } from '#members/profiles/reported-weight.ts'
 import { asApiError } from '#web/api/api-error.ts'
 import { factsPageText } from '#web/messages/facts/facts-page.ts'
 import { useText } from '#web/messages/use-text.ts'
+import { registerUnsavedWork } from '#web/profile/unsaved-work.ts'
 import { type ReportedFacts, sendFactsChange } from './draft/change-facts.ts'
-import { decidedChange, type FactDecisions, type OpenFact, openFacts } from './draft/decide-facts.ts'
-import { draftOf, type FactsDraft, rebased, shownFacts } from './draft/facts-draft.ts'
+import { decidedChange, type FactDecisions, openFacts } from './draft/decide-facts.ts'
+import { changesIn, draftOf, type FactsDraft, rebased, saidIn, shownFacts } from './draft/facts-draft.ts'
 import { type FactErrors, readFacts } from './draft/read-facts.ts'
 import { clearUnsaved, storeUnsaved, unsavedOf } from './draft/unsaved-facts.ts'
 import { useUnits } from './draft/use-units.ts'
@@ -18,11 +19,20 @@ type News = { tone: 'success' | 'error'; text: string }
 /** The form of facts that the server keeps: what changed in it is sent, and what clashes is asked about. */
 export function useSavedFacts(profileId: string, read: ReportedFacts) {
   const t = useText(factsPageText)
-  const { draft, seen, open, type, takeIn, discard } = useUnsavedDraft(profileId, read)
+  const { draft, seen, kept, clash, isRestored, type, takeIn, discard } = useUnsavedDraft(profileId, read)
   const [errors, setErrors] = useState<FactErrors>({})
   const [isBusy, setIsBusy] = useState(false)
   const [news, setNews] = useState<News>()
   const units = useUnits(draft)
+  const isUnsaved = Object.keys(changesIn(draft, kept.facts, units)).length > 0
+  // Compared as the form is by now: what is typed while the question is open counts as well.
+  const sides = {
+    stored: shownFacts(seen.facts, units),
+    typed: saidIn(draft, units),
+    seen: clash?.base.facts,
+  }
+  const open = clash ? openFacts(clash.differing, sides) : []
+  useKeptUnderLogin(isUnsaved)
   const { obstacle, stops, forget } = useObstacle(profileId)
 
   function change(change: Partial<FactsDraft>): void {
@@ -68,39 +78,69 @@ export function useSavedFacts(profileId: string, read: ReportedFacts) {
     }
   }
 
-  return { draft, change, units, errors, seen, open, isBusy, news, obstacle, save, decide, discard }
+  function discardTyped(): void {
+    discard()
+    setErrors({})
+    setNews(undefined)
+    forget()
+  }
+
+  const acts = { change, save, decide, discard: discardTyped }
+  return { draft, units, errors, seen, open, isBusy, isRestored, isUnsaved, news, obstacle, ...acts }
 }
+
+/** Keeps the page when the session ends. It may be left without a question: the draft is found again. */
+function useKeptUnderLogin(isUnsaved: boolean): void {
+  useEffect(
+    () => (isUnsaved ? registerUnsavedWork({ id: 'facts', mayLeave: () => false }) : undefined),
+    [isUnsaved],
+  )
+}
+
+/** Facts that were changed both here and elsewhere, and the state that the changes here are based on. */
+type Clash = { differing: FactName[]; base: ReportedFacts }
 
 /** What stands in the form beside what the server keeps; it outlasts a reload until it is sent. */
 function useUnsavedDraft(profileId: string, read: ReportedFacts) {
   const [unsaved] = useState(() => unsavedOf(profileId))
   const [seen, setSeen] = useState(unsaved?.seen ?? read)
   const [draft, setDraft] = useState(() => begunWith(read, unsaved))
-  const [open, setOpen] = useState<OpenFact[]>([])
+  const [kept, setKept] = useState(read)
+  const [clash, setClash] = useState<Clash>()
+  const [isRestored, setIsRestored] = useState(unsaved !== undefined)
 
   function type(change: Partial<FactsDraft>): void {
     setDraft((draft) => ({ ...draft, ...change }))
-    storeUnsaved({ profileId, seen, draft: { ...draft, ...change } })
+    // A question that is open is asked again after a reload.
+    storeUnsaved({ profileId, seen: clash?.base ?? seen, draft: { ...draft, ...change } })
   }
 
   /** What the server keeps now, and what it asks about where that was changed elsewhere too. */
   function takeIn(answer: Awaited<ReturnType<typeof sendFactsChange>>, typed: MemberFacts): void {
     const shown = draftFor(answer, typed)
+    const isAsked = answer.differing.length > 0
     setSeen(answer)
-    setOpen(openFacts(answer.differing, answer.facts, typed))
+    setKept(answer)
+    setClash(isAsked ? { differing: answer.differing, base: seen } : undefined)
     // What was typed while the call was under way stays; the rest is as it is kept now, or as it was typed.
     setDraft((latest) => rebased(latest, { from: draft, to: shown }))
-    if (answer.differing.length > 0) storeUnsaved({ profileId, seen: answer, draft: shown })
-    else clearUnsaved()
+    if (isAsked) storeUnsaved({ profileId, seen, draft: shown })
+    else forgetUnsaved()
   }
 
   function discard(): void {
-    setDraft(draftFor(seen, seen.facts))
-    setOpen([])
-    clearUnsaved()
+    setSeen(kept)
+    setDraft(draftFor(kept, kept.facts))
+    setClash(undefined)
+    forgetUnsaved()
   }
 
-  return { draft, seen, open, type, takeIn, discard }
+  function forgetUnsaved(): void {
+    clearUnsaved()
+    setIsRestored(false)
+  }
+
+  return { draft, seen, kept, clash, isRestored, type, takeIn, discard }
 }
 
 /** The form as it is kept, with what was typed before the page was loaded again. */

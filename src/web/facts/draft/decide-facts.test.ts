@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { MemberFacts } from '#members/profiles/facts.ts'
 import { changeBetween, changedFacts } from '#members/profiles/facts-change.ts'
 import { openedByMedicines } from '#members/profiles/medicine-questions.ts'
-import { decidedChange, decidedFacts, openFacts, usualDecision, withoutOldAnswers } from './decide-facts.ts'
+import { decidedChange, decidedFacts, openFacts, undecided, withoutOldAnswers } from './decide-facts.ts'
 import { changesIn, draftOf, rebased, shownFacts } from './facts-draft.ts'
 
 const reported: MemberFacts = { diet: 'vegan', allergies: ['tree_nut'], heightCm: 168.4, weightKg: 70 }
@@ -41,15 +41,32 @@ describe('a change of the form', () => {
     const stored = draftOf({ ...reported, diet: 'omnivore', servings: 3 })
     expect(rebased(latest, { from: sent, to: stored })).toEqual({ ...stored, dislikes: 'kale, ' })
   })
+
+  test('keeps what is typed into a list beside what was added to it elsewhere', () => {
+    const from = draftOf({ allergies: ['milk', 'soy'], medications: ['statin'] })
+    const to = draftOf({ allergies: ['milk', 'soy', 'egg'], medications: ['statin', 'warfarin'] })
+    const latest = { ...from, allergies: ['milk' as const, 'sesame' as const] }
+    const none = { ...latest, medications: [], noMedications: true }
+    expect(rebased(latest, { from, to }).allergies).toEqual(['milk', 'egg', 'sesame'])
+    expect(rebased(none, { from, to })).toMatchObject({ medications: ['warfarin'], noMedications: false })
+  })
 })
 
 describe('what was changed elsewhere too', () => {
+  const seen: MemberFacts = { diet: 'vegan', allergies: ['milk'], servings: 2 }
   const stored: MemberFacts = { diet: 'vegetarian', allergies: ['egg'], servings: 2 }
-  const typed: MemberFacts = { diet: 'omnivore', allergies: ['peanut'], servings: 2, minutesPerMeal: 30 }
-  const open = openFacts(['diet', 'allergies'], stored, typed)
+  const typed: MemberFacts = {
+    diet: 'omnivore',
+    allergies: ['peanut'],
+    servings: 2,
+    minutesPerMeal: 30,
+  }
+  const open = openFacts(['diet', 'allergies'], { stored, typed, seen })
 
-  test('stays as it is kept until the member decides; of two lists both are meant', () => {
-    expect(open.map(usualDecision)).toEqual(['stored', 'both'])
+  test('is for the member to choose, but for lists, of which both sides are meant', () => {
+    expect(open.map(({ usual }) => usual)).toEqual([undefined, 'both'])
+    expect(undecided(open, {})).toEqual(['diet'])
+    expect(undecided(open, { diet: 'typed' })).toEqual([])
     expect(decidedFacts(typed, open, {})).toEqual({
       diet: 'vegetarian',
       allergies: ['egg', 'peanut'],
@@ -65,6 +82,58 @@ describe('what was changed elsewhere too', () => {
       set: { diet: 'omnivore', minutesPerMeal: 30 },
     })
   })
+
+  test('is no question where both say the same by now', () => {
+    expect(openFacts(['diet'], { stored, typed: { diet: 'vegetarian' }, seen })).toEqual([])
+  })
+})
+
+describe('of a list that was changed on two devices', () => {
+  type List = 'allergies' | 'otherAllergies' | 'medications' | 'dislikes'
+  function usualOf(name: List, { seen, stored, typed }: Record<'seen' | 'stored' | 'typed', string[]>) {
+    const lists = { stored: { [name]: stored }, typed: { [name]: typed }, seen: { [name]: seen } }
+    const [fact] = openFacts([name], lists as Record<keyof typeof lists, MemberFacts>)
+    return fact && { decision: fact.usual, list: fact[fact.usual ?? 'stored'] }
+  }
+
+  test.each(['allergies', 'otherAllergies', 'medications', 'dislikes'] as const)(
+    'what was added on either stays in %s',
+    (name) => {
+      // The server shows what was typed with what it keeps: the list of the form is the longer one.
+      const lists = { seen: ['a', 'b'], stored: ['b', 'c'], typed: ['b', 'c', 'd'] }
+      expect(usualOf(name, lists)).toEqual({ decision: 'both', list: ['b', 'c', 'd'] })
+    },
+  )
+
+  test('an addition stays beside “none” of the other device', () => {
+    const one = usualOf('allergies', { seen: ['egg'], stored: [], typed: ['sesame'] })
+    expect(one).toEqual({ decision: 'typed', list: ['sesame'] })
+    const other = usualOf('medications', { seen: [], stored: ['warfarin'], typed: [] })
+    expect(other).toEqual({ decision: 'stored', list: ['warfarin'] })
+  })
+
+  test('an item goes that one device removed and the other did not touch', () => {
+    const lists = {
+      seen: ['egg', 'milk', 'soy'],
+      stored: ['milk', 'soy', 'fish'],
+      typed: ['milk', 'fish', 'sesame'],
+    }
+    expect(usualOf('allergies', lists)).toEqual({ decision: 'both', list: ['milk', 'fish', 'sesame'] })
+  })
+
+  test('an item stays that one device removed and the other one told again', () => {
+    const lists = { seen: ['peanut'], stored: ['peanut', 'egg'], typed: ['egg'] }
+    expect(usualOf('allergies', lists)).toEqual({ decision: 'stored', list: ['peanut', 'egg'] })
+  })
+
+  test('nothing goes of what was typed before its member was known', () => {
+    const stored: MemberFacts = { allergies: ['egg'], medications: [] }
+    const typed: MemberFacts = { allergies: ['egg', 'sesame'], medications: ['warfarin'], diet: 'vegan' }
+    const open = openFacts(['allergies', 'medications', 'diet'], { stored, typed })
+    expect(open.map(({ usual }) => usual)).toEqual(['both', 'typed', 'typed'])
+    const none = openFacts(['allergies'], { stored, typed: { allergies: [] } })
+    expect(none.map(({ usual }) => usual)).toEqual(['stored'])
+  })
 })
 
 describe('answers beside another medicine', () => {
@@ -74,7 +143,7 @@ describe('answers beside another medicine', () => {
 
   test('are sent again with what was decided, although they are the same', () => {
     const typed: MemberFacts = { diet: 'vegan', medications, answers }
-    const open = openFacts(['diet'], stored, typed)
+    const open = openFacts(['diet'], { stored, typed })
     expect(decidedChange({ diet: 'typed' }, { stored, typed, open })).toMatchObject({
       add: { medications: ['clarithromycin'] },
       set: { diet: 'vegan', answers: { inr_in_range: 'yes' } },

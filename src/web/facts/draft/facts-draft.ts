@@ -205,8 +205,35 @@ export function changesIn(draft: FactsDraft, stored: MemberFacts, units: BodyUni
 export function rebased(latest: FactsDraft, { from, to }: { from: FactsDraft; to: FactsDraft }): FactsDraft {
   const isTyped = (name: string, value: unknown) =>
     JSON.stringify(value) !== JSON.stringify(from[name as keyof FactsDraft])
-  const typed = Object.entries(latest).filter(([name, value]) => isTyped(name, value))
-  return { ...to, ...Object.fromEntries(typed) }
+  const typed = Object.entries(latest)
+    .filter(([name, value]) => isTyped(name, value))
+    .map(([name, value]) => {
+      const key = name as keyof FactsDraft
+      return [name, isWords(value) ? rebasedList(value, from[key] as string[], to[key] as string[]) : value]
+    })
+  return withoutWrongNone({ ...to, ...Object.fromEntries(typed) })
+}
+
+function isWords(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string')
+}
+
+/** Adds and removes in `to` what was added and removed between `from` and `latest`. */
+function rebasedList(latest: string[], from: string[], to: string[]): string[] {
+  const added = latest.filter((item) => !from.includes(item))
+  const removed = from.filter((item) => !latest.includes(item))
+  return [...new Set([...to.filter((item) => !removed.includes(item)), ...added])]
+}
+
+/** Drops “none” from a list that has something in it by now. */
+function withoutWrongNone(draft: FactsDraft): FactsDraft {
+  const { allergies, otherAllergies, medications, circumstances } = draft
+  return {
+    ...draft,
+    noAllergies: draft.noAllergies && allergies.length + otherAllergies.length === 0,
+    noMedications: draft.noMedications && medications.length === 0,
+    noCircumstances: draft.noCircumstances && circumstances.length === 0,
+  }
 }
 
 /** What was typed in one unit, in the fields of the other: showing other units changes nothing that was told. */

@@ -111,6 +111,7 @@ export const reportedText = {
       use: 'Use what I typed: {words}',
       both: 'Both: {words}',
       remove: 'Remove it',
+      choose: 'Choose what holds.',
       save: 'Save these answers',
       discard: 'Keep everything as it was',
     },
