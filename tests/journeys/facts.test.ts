@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inspectBoth } from './looks/axe.ts'
 import { tokensOf } from './people/accounts.ts'
-import { expectPaymentStep, fillAccount, PASSWORD, submitAccount } from './people/member-path.ts'
+import { expectPaymentStep, fillAccount, logIn, PASSWORD, submitAccount } from './people/member-path.ts'
 import { signIn } from './people/signed-in.ts'
 import { callApi, subscribeUrl } from './people/subscribers.ts'
 import { PHONE, visit } from './running/browser.ts'
@@ -49,6 +49,7 @@ const saved = (page: Page) => page.getByText('Saved. Your next week is planned w
 const known = (page: Page) => page.getByText('You have an account with this address already')
 const elsewhere = (page: Page) =>
   page.getByRole('region', { name: 'You changed some of this somewhere else' })
+const unsaved = (page: Page) => page.getByRole('region', { name: 'These answers are not saved yet.' })
 const offered = (page: Page) => page.getByRole('region', { name: 'What you have just typed differs' })
 
 describe('on a phone, what a member told', () => {
@@ -156,6 +157,103 @@ describe('on a phone, what a member told', () => {
     await save(page)
     await saved(page).waitFor()
     expect(((await factsOf(email)) as { allergies: string[] }).allergies).toContain('mustard')
+    await context.close()
+  })
+
+  test('and has not saved yet is marked as such when the page is opened again', async () => {
+    const { page, context } = await visit(browser, { viewport, bypassCSP: true })
+    await openReportedFacts(page, email)
+    expect(await unsaved(page).count()).toBe(0)
+    await chip(page, 'Celery').check()
+    await page.getByRole('link', { name: 'My Account', exact: true }).first().click()
+    await page.getByRole('link', { name: 'What you told us', exact: true }).click()
+    await unsaved(page).waitFor()
+    await expect.poll(() => chip(page, 'Celery').isChecked()).toBe(true)
+    await page.getByText('Not saved yet.', { exact: true }).waitFor()
+    await inspectBoth(page, 'facts-unsaved')
+    await unsaved(page).getByRole('button', { name: 'Discard them' }).click()
+    await page.getByText('Discarded. Below is what is saved.').waitFor()
+    expect(await chip(page, 'Celery').isChecked()).toBe(false)
+    expect(await page.getByText('Not saved yet.', { exact: true }).count()).toBe(0)
+    await chip(page, 'Celery').check()
+    await page.reload()
+    await unsaved(page).getByRole('button', { name: 'Save them' }).click()
+    await saved(page).first().waitFor()
+    expect(await unsaved(page).count()).toBe(0)
+    expect(((await factsOf(email)) as { allergies: string[] }).allergies).toContain('celery')
+    await context.close()
+  })
+
+  test('keeps an allergy of each device, and asks about a single value that both changed', async () => {
+    const [one, other] = [await visit(browser, { viewport }), await visit(browser, { viewport })]
+    await openReportedFacts(one.page, email)
+    await openReportedFacts(other.page, email)
+    const before = ((await factsOf(email)) as { allergies: string[] }).allergies
+    await chip(one.page, 'Eggs').uncheck()
+    await chip(one.page, 'Fish').check()
+    await chip(one.page, 'Vegan').check()
+    await save(one.page)
+    await saved(one.page).waitFor()
+    await chip(other.page, 'Lupin').check()
+    await chip(other.page, 'Vegetarian').check()
+    await save(other.page)
+    const question = elsewhere(other.page)
+    await question.waitFor()
+    const chosen = question.getByRole('group', { name: 'Allergies' }).getByRole('radio', { checked: true })
+    expect(await chosen.locator('..').textContent()).toMatch(/Fish.*Lupin/)
+    const diet = question.getByRole('group', { name: 'Diet' })
+    expect(await diet.getByRole('radio', { checked: true }).count()).toBe(0)
+    await question.getByRole('button', { name: 'Save these answers' }).click()
+    await question.getByText('Choose what holds.').waitFor()
+    await diet.getByLabel('Keep: Vegan').check()
+    await question.getByRole('button', { name: 'Save these answers' }).click()
+    await saved(other.page).waitFor()
+    const facts = (await factsOf(email)) as { allergies: string[]; diet: string }
+    expect(facts.diet).toBe('vegan')
+    expect([...facts.allergies].sort()).toEqual(
+      [...before.filter((name) => name !== 'egg'), 'fish', 'lupin'].sort(),
+    )
+    await one.context.close()
+    await other.context.close()
+  })
+
+  test('and the browser has forgotten the session of is kept under a login, and saved after it', async () => {
+    const { page, context } = await visit(browser, { viewport, bypassCSP: true })
+    await openReportedFacts(page, email)
+    await chip(page, 'Crustaceans').check()
+    await page.evaluate(() => localStorage.clear())
+    await context.clearCookies()
+    await save(page)
+    const login = page.getByRole('dialog', { name: 'Your session has ended.' })
+    await login.getByLabel('Email', { exact: true }).waitFor()
+    await login.getByRole('button', { name: 'Not now' }).click()
+    await save(page)
+    await logIn(page, { email, password: PASSWORD })
+    await login.waitFor({ state: 'detached' })
+    expect(await chip(page, 'Crustaceans').isChecked()).toBe(true)
+    await save(page)
+    await saved(page).waitFor()
+    expect(((await factsOf(email)) as { allergies: string[] }).allergies).toContain('crustacean')
+    await context.close()
+  })
+
+  test('and has not saved stays when another tab signs out, until somebody logs in there', async () => {
+    const { page: first, context } = await visit(browser, { viewport })
+    await openReportedFacts(first, email)
+    const second = await context.newPage()
+    await second.goto(`${server.url}/account/facts`)
+    await chip(second, 'Soy').check()
+    await first.goto(`${server.url}/account`)
+    await first.getByRole('button', { name: 'Sign Out' }).first().click()
+    await first.waitForURL(/\/login/)
+    const login = second.getByRole('dialog', { name: 'Your session has ended.' })
+    await login.waitFor()
+    await logIn(first, { email, password: PASSWORD })
+    await first.waitForURL(/\/account/)
+    await login.waitFor({ state: 'detached' })
+    expect(await chip(second, 'Soy').isChecked()).toBe(true)
+    await save(second)
+    await saved(second).waitFor()
     await context.close()
   })
 

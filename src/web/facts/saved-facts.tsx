@@ -1,3 +1,4 @@
+import { CircleDashed } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { safetyOfGoal } from '#meal-plans/preview/list-refusals.ts'
 import { ASKED_FOR_GOALS } from '#members/profiles/circumstance.ts'
@@ -22,6 +23,7 @@ import { GentlerGoal } from './gentler-goal.tsx'
 import { askedReasons, type Gate, gateReasons, goalReasons, medicineReasons } from './safety/gate-reasons.ts'
 import { openQuestions } from './safety/open-questions.ts'
 import { ObstacleNote } from './safety/week-obstacle.tsx'
+import { UnsavedNotice } from './unsaved-notice.tsx'
 import { useSavedFacts } from './use-saved-facts.ts'
 
 /** The gate with what each health goal refuses, asks and knows as triggers, by the name of its rules. */
@@ -55,6 +57,7 @@ export function SavedFacts({
       onSubmit={(event) => form.save(event, { isWarned: reasons.length > 0, missing })}
       className="flex flex-col gap-8"
     >
+      <UnsavedNotice form={form} />
       <FactsForm
         draft={draft}
         change={form.change}
@@ -83,6 +86,12 @@ export function SavedFacts({
         {obstacle && <ObstacleNote obstacle={obstacle} />}
         {news && <Alert tone={news.tone}>{news.text}</Alert>}
         {!hasConsent && <p className="text-muted">{t('page.needsConsent')}</p>}
+        {form.isUnsaved && (
+          <p className="flex items-center gap-2 font-semibold">
+            <CircleDashed className="size-4.5 text-warning" aria-hidden="true" />
+            {t('unsaved.mark')}
+          </p>
+        )}
         {!isAsked && (
           <Button
             type="submit"

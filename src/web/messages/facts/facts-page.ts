@@ -17,6 +17,15 @@ export const factsPageText = {
       failed: 'We could not load what you told us.',
       needsConsent: 'To save these answers, first agree under “Your consent” on this page.',
     },
+    unsaved: {
+      title: 'These answers are not saved yet.',
+      announced: 'Answers below are not saved yet.',
+      lead: 'You changed something below on an earlier visit and did not save it. Your meals are planned without it until you do.',
+      save: 'Save them',
+      discard: 'Discard them',
+      discarded: 'Discarded. Below is what is saved.',
+      mark: 'Not saved yet.',
+    },
     consent: {
       title: 'Your consent',
       given: 'You agreed on {day}:',
