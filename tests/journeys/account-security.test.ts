@@ -171,10 +171,65 @@ describe('the account', () => {
     await page.getByRole('heading', { name: 'Your address is verified' }).waitFor()
     await look('verified-by-link')
     await page.reload()
-    await page.getByText('This link was used already or has expired.').waitFor()
+    await page.getByRole('heading', { name: 'This link was used already or has expired' }).waitFor()
+    await page.getByText(/shows as verified in your account, you need to do nothing more/).waitFor()
+    await look('verified-by-link-again')
     await page.goto(`${server.url}/account/security`)
     await logIn(page, account)
     await section('Email address').getByText('Verified', { exact: true }).waitFor()
+  })
+
+  test('an address that is verified on another device shows as verified once its page is seen again', async () => {
+    const account = await anAccount(server, { emailVerified: false })
+    await signIn(page, server, account)
+    await page.goto(`${server.url}/account/security`)
+    await section('Email address').getByText('Not verified yet').waitFor()
+    const { page: overview } = await visitAgain('/account')
+    await overview.getByText('Not verified yet').waitFor()
+    const { page: typing } = await visitAgain('/account/security')
+    await typing.getByRole('button', { name: 'Enter the code' }).click()
+    await typing.getByLabel('Code').waitFor()
+    await openMailedLink(account)
+    await typing.getByLabel('Code').fill('123456')
+    await typing.getByRole('button', { name: 'Confirm' }).click()
+    await typing.getByText('Your address is verified.').waitFor()
+    for (const shown of [page, overview]) {
+      await shown.evaluate(() => window.dispatchEvent(new Event('focus')))
+      await shown.getByText('Verified', { exact: true }).waitFor()
+    }
+    expect(await page.getByText('Not verified yet').count()).toBe(0)
+
+    async function visitAgain(path: string): Promise<{ page: Page }> {
+      const again = await guest.context.newPage()
+      await again.goto(`${server.url}${path}`)
+      return { page: again }
+    }
+
+    async function openMailedLink({ email }: Account): Promise<void> {
+      const device = await visit(browser, { viewport: PHONE })
+      const [mail] = await server.inbox(email)
+      await device.page.goto(/\S+\/login\/verify-email#\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+      await device.page.getByRole('heading', { name: 'Your address is verified' }).waitFor()
+      await device.context.close()
+    }
+  })
+
+  test('a password that was typed stays under a login when the browser has forgotten the session', async () => {
+    const account = await anAccount(server)
+    await openSecurity(account)
+    await button('Change password').click()
+    await page.getByLabel('Current password').fill(PASSWORD)
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+    await page.evaluate(() => localStorage.clear())
+    await guest.context.clearCookies()
+    await page.keyboard.press('Enter')
+    const login = page.getByRole('dialog', { name: 'Your session has ended.' })
+    await login.getByLabel('Email', { exact: true }).waitFor()
+    await logIn(page, account)
+    await login.waitFor({ state: 'detached' })
+    expect(await page.getByLabel('New password', { exact: true }).inputValue()).toBe(NEW_PASSWORD)
+    await page.getByLabel('New password', { exact: true }).press('Enter')
+    await page.getByText('Your password is changed.').waitFor()
   })
 
   test('the authenticator app is set up, asked for, and removed', async () => {

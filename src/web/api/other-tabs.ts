@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 // nothing else: each tab reads again what it shows, with its own session.
 
 const CHANNEL = 'weeks'
-/** A reader who comes back to a tab may have changed something on another device. */
+/** A reader who returns to a tab may have changed something on another device. */
 const LOOK_AGAIN_MS = 15_000
 
 let channel: BroadcastChannel | null | undefined
@@ -22,17 +22,21 @@ export function announceWeekChange(): void {
 
 /**
  * Calls `look` after another tab announced a change, and when the reader comes back to this tab. It waits while this
- * tab is hidden or a dialog is open, and is called again later if it returns false.
+ * tab is hidden or a dialog is open, and is called again later if it returns false. A return within `lookAgainMs` of the
+ * last look is ignored.
  */
-export function useChangesElsewhere(look: () => Promise<boolean>): void {
+export function useChangesElsewhere(
+  look: () => Promise<boolean>,
+  { lookAgainMs = LOOK_AGAIN_MS } = {},
+): void {
   const newest = useRef(look)
   useEffect(() => {
     newest.current = look
   })
-  useEffect(() => followChanges(() => newest.current()), [])
+  useEffect(() => followChanges(() => newest.current(), lookAgainMs), [lookAgainMs])
 }
 
-function followChanges(look: () => Promise<boolean>): () => void {
+function followChanges(look: () => Promise<boolean>, lookAgainMs: number): () => void {
   const events = new AbortController()
   const { signal } = events
   let isOwed = false
@@ -44,7 +48,7 @@ function followChanges(look: () => Promise<boolean>): () => void {
     if (!(await look())) isOwed = true
   }
   function comeBack(): void {
-    if (!document.hidden && Date.now() - lookedAt > LOOK_AGAIN_MS) isOwed = true
+    if (!document.hidden && Date.now() - lookedAt > lookAgainMs) isOwed = true
     void lookIfOwed()
   }
   ownChannel()?.addEventListener(

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { asApiError } from '#web/api/api-error.ts'
+import { asApiError, isApiRefusal } from '#web/api/api-error.ts'
 import { answerOf, api } from '#web/api/client.ts'
 import { loginText } from '#web/messages/login.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
@@ -27,7 +27,12 @@ export default function VerifyEmailPage() {
     const json = { authUserId: link.sub, token: link.token }
     answerOf(api.auth['verify-email'].$post({ json })).then(
       () => setOutcome({ is: 'verified' }),
-      (error) => setOutcome({ is: 'refused', message: asApiError(error).message }),
+      (error) =>
+        setOutcome(
+          isApiRefusal(error, 'not_found')
+            ? { is: 'ended' }
+            : { is: 'refused', message: asApiError(error).message },
+        ),
     )
   }, [link])
   return (
@@ -42,17 +47,20 @@ export default function VerifyEmailPage() {
   )
 }
 
-type Outcome = { is: 'waiting' | 'verified' } | { is: 'refused'; message: string }
+type Outcome = { is: 'waiting' | 'verified' | 'ended' } | { is: 'refused'; message: string }
+
+const TITLES = { verified: 'done', ended: 'ended', refused: 'failed' } as const
 
 function Said({ outcome }: { outcome: Outcome }) {
   const t = useText(loginText)
   if (outcome.is === 'waiting') return <h1 className="text-heading">{t('verifyEmail.waiting')}</h1>
-  const isVerified = outcome.is !== 'refused'
   return (
     <>
-      <h1 className="text-heading">{t(isVerified ? 'verifyEmail.done' : 'verifyEmail.failed')}</h1>
+      <h1 className="text-heading">{t(`verifyEmail.${TITLES[outcome.is]}`)}</h1>
       <p className="mt-4 mb-8 text-muted">
-        {outcome.is === 'refused' ? outcome.message : t('verifyEmail.next')}
+        {outcome.is === 'refused'
+          ? outcome.message
+          : t(outcome.is === 'ended' ? 'verifyEmail.endedNext' : 'verifyEmail.next')}
       </p>
       <ButtonLink to={paths.account()} size="large">
         {t('verifyEmail.toAccount')}

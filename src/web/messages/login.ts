@@ -51,6 +51,9 @@ export const loginText = {
       waiting: 'Verifying your address …',
       done: 'Your address is verified',
       next: 'Your weekly plan and everything about your account will be mailed to it.',
+      ended: 'This link was used already or has expired',
+      endedNext:
+        'If your address shows as verified in your account, you need to do nothing more. If it does not, ask for a new email there.',
       failed: 'This link does not work',
       incomplete:
         'A part of the link is missing. Open it again from our email, or ask for a new one in your account.',

@@ -34,11 +34,19 @@ export function EmailSection({ facts, onChanged }: { facts: Facts; onChanged: ()
 /** The address, its proof by a code, and another one in its place. */
 export function EmailSteps({ facts, onChanged }: { facts: Facts; onChanged: () => Promise<void> }) {
   const t = useText(accountText)
-  const [step, setStep] = useState<Step>({ is: 'shown' })
+  const [reached, setStep] = useState<Step>({ is: 'shown' })
   const { email, isEmailVerified } = facts
+  // The link beside the code may have been opened on another device.
+  const isNeedless = reached.is === 'code' && !reached.isNew && isEmailVerified
+  const step: Step = isNeedless ? { is: 'shown', news: t('security.email.isVerified') } : reached
 
   async function confirm(to: string, isNew: boolean, code: string) {
-    await (await loadSecurityClient()).confirmEmail(code)
+    try {
+      await (await loadSecurityClient()).confirmEmail(code)
+    } catch (error) {
+      await onChanged()
+      throw error
+    }
     await onChanged()
     setStep({
       is: 'shown',

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { asApiError } from '#web/api/api-error.ts'
 import { storedPerson } from '#web/api/stored-session.ts'
 import { type AnswerOrFailure, answerOrFailure, useAnswer } from '#web/api/use-answer.ts'
@@ -24,6 +24,7 @@ import { FreshSignIn } from './fresh-sign-in.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { RecordAccessSection, readRecordAccess } from './record-access-section.tsx'
 import { SecondStepSection } from './second-step/second-step-section.tsx'
+import { useVerifiedElsewhere } from './verify-email.tsx'
 import { readWaysIn } from './ways-in/read-ways-in.ts'
 import { WaysInSections } from './ways-in/ways-in-sections.tsx'
 
@@ -49,7 +50,11 @@ export function meta(args: Route.MetaArgs) {
 export default function SecurityPage() {
   const t = useText(accountText)
   const state = useProfile()
-  const person = storedPerson()
+  // A session that was lost while something was typed is renewed over the page, which stays as it is.
+  const needsLogin = state.status === 'signed-in' && state.needsLogin
+  const newest = useRef(storedPerson())
+  if (!needsLogin) newest.current = storedPerson()
+  const person = newest.current
   // biome-ignore lint/correctness/useExhaustiveDependencies: of whoever is signed in by now, perhaps in another tab.
   const [answer, retry] = useAnswer(useCallback(() => readAll(), [person]))
   if (answer.status === 'failed') {
@@ -95,6 +100,7 @@ function Sections({ profileId, ...first }: SecurityAnswers & { profileId: string
     // The change itself went well: that it cannot be read back now is no failure of it.
     await readFacts().then(setFacts, asApiError)
   }, [])
+  useVerifiedElsewhere(facts, readAgain)
   return (
     <Frame>
       <FreshSignIn />

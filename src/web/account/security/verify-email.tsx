@@ -1,5 +1,7 @@
 import { useCallback, useState } from 'react'
+import { asApiError } from '#web/api/api-error.ts'
 import { answerOf, api } from '#web/api/client.ts'
+import { useChangesElsewhere } from '#web/api/other-tabs.ts'
 import { useAnswer } from '#web/api/use-answer.ts'
 import { accountText } from '#web/messages/account.ts'
 import { useText } from '#web/messages/use-text.ts'
@@ -45,7 +47,24 @@ export function useAddress(authId: string): [Address | null, () => Promise<void>
   const [answer] = useAnswer(useCallback(() => readAddress(authId), [authId]))
   const [changed, setChanged] = useState<Address | null>(null)
   const readAgain = async () => setChanged(await readAddress(authId))
-  return [changed ?? (answer.status === 'ready' ? answer.value : null), readAgain]
+  const address = changed ?? (answer.status === 'ready' ? answer.value : null)
+  useVerifiedElsewhere(address, readAgain)
+  return [address, readAgain]
+}
+
+/** Reads an address that is not verified again when its page is seen again: the mailed link opens in another tab. */
+export function useVerifiedElsewhere(
+  address: Pick<Address, 'isEmailVerified'> | null,
+  readAgain: () => Promise<void>,
+): void {
+  useChangesElsewhere(
+    async () => {
+      // What cannot be read now is read the next time.
+      if (address && !address.isEmailVerified) await readAgain().catch(asApiError)
+      return true
+    },
+    { lookAgainMs: 0 },
+  )
 }
 
 async function readAddress(id: string): Promise<Address> {
