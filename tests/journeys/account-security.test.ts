@@ -220,6 +220,7 @@ describe('the account', () => {
     await button('Change password').click()
     await page.getByLabel('Current password').fill(PASSWORD)
     await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+    await page.getByLabel('Confirm new password').fill(NEW_PASSWORD)
     await page.evaluate(() => localStorage.clear())
     await guest.context.clearCookies()
     await page.keyboard.press('Enter')

@@ -38,7 +38,7 @@ export function UnsavedNotice({ form }: { form: ReturnType<typeof useSavedFacts>
       aria-labelledby="unsaved-facts"
       className="max-w-180 rounded-card border border-edge bg-surface p-5"
     >
-      <h2 id="unsaved-facts" className="font-semibold">
+      <h2 id="unsaved-facts" className="text-subhead">
         {t('unsaved.title')}
       </h2>
       <Announcement text={t('unsaved.announced')} className="sr-only" />

@@ -8,7 +8,15 @@ import { useText } from '#web/messages/use-text.ts'
 import { registerUnsavedWork } from '#web/profile/unsaved-work.ts'
 import { type ReportedFacts, sendFactsChange } from './draft/change-facts.ts'
 import { decidedChange, type FactDecisions, openFacts } from './draft/decide-facts.ts'
-import { changesIn, draftOf, type FactsDraft, rebased, saidIn, shownFacts } from './draft/facts-draft.ts'
+import {
+  type BodyUnits,
+  changesIn,
+  draftOf,
+  type FactsDraft,
+  rebased,
+  saidIn,
+  shownFacts,
+} from './draft/facts-draft.ts'
 import { type FactErrors, readFacts } from './draft/read-facts.ts'
 import { clearUnsaved, storeUnsaved, unsavedOf } from './draft/unsaved-facts.ts'
 import { useUnits } from './draft/use-units.ts'
@@ -19,19 +27,13 @@ type News = { tone: 'success' | 'error'; text: string }
 /** The form of facts that the server keeps: what changed in it is sent, and what clashes is asked about. */
 export function useSavedFacts(profileId: string, read: ReportedFacts) {
   const t = useText(factsPageText)
-  const { draft, seen, kept, clash, isRestored, type, takeIn, discard } = useUnsavedDraft(profileId, read)
+  const unsaved = useUnsavedDraft(profileId, read)
+  const { draft, seen, isRestored, type, takeIn } = unsaved
   const [errors, setErrors] = useState<FactErrors>({})
   const [isBusy, setIsBusy] = useState(false)
   const [news, setNews] = useState<News>()
   const units = useUnits(draft)
-  const isUnsaved = Object.keys(changesIn(draft, kept.facts, units)).length > 0
-  // Compared as the form is by now: what is typed while the question is open counts as well.
-  const sides = {
-    stored: shownFacts(seen.facts, units),
-    typed: saidIn(draft, units),
-    seen: clash?.base.facts,
-  }
-  const open = clash ? openFacts(clash.differing, sides) : []
+  const { isUnsaved, stored, open } = compared(unsaved, units)
   useKeptUnderLogin(isUnsaved)
   const { obstacle, stops, forget } = useObstacle(profileId)
 
@@ -44,12 +46,11 @@ export function useSavedFacts(profileId: string, read: ReportedFacts) {
   /** `isWarned` says that the form itself shows why no week is planned; what is `missing` is asked for first. */
   function save(event: FormEvent, { isWarned, missing }: { isWarned: boolean; missing: FactErrors }): void {
     event.preventDefault()
-    sendRead((typed) => changeInForm(shownFacts(seen.facts, units), typed), { isWarned, missing })
+    sendRead((typed) => changeInForm(stored, typed), { isWarned, missing })
   }
 
   /** Saves, once the member has chosen which counts where a fact was changed both here and elsewhere. */
   function decide(decisions: FactDecisions, missing: FactErrors): void {
-    const stored = shownFacts(seen.facts, units)
     sendRead((typed) => decidedChange(decisions, { stored, typed, open }), { missing })
   }
 
@@ -78,15 +79,26 @@ export function useSavedFacts(profileId: string, read: ReportedFacts) {
     }
   }
 
-  function discardTyped(): void {
-    discard()
+  function discard(): void {
+    unsaved.discard()
     setErrors({})
     setNews(undefined)
     forget()
   }
 
-  const acts = { change, save, decide, discard: discardTyped }
+  const acts = { change, save, decide, discard }
   return { draft, units, errors, seen, open, isBusy, isRestored, isUnsaved, news, obstacle, ...acts }
+}
+
+/** Compares the form as it is now: what is typed while a question is open counts as well. */
+function compared({ draft, seen, kept, clash }: ReturnType<typeof useUnsavedDraft>, units: BodyUnits) {
+  const stored = shownFacts(seen.facts, units)
+  const sides = { stored, typed: saidIn(draft, units), seen: clash?.base.facts }
+  return {
+    stored,
+    open: clash ? openFacts(clash.differing, sides) : [],
+    isUnsaved: Object.keys(changesIn(draft, kept.facts, units)).length > 0,
+  }
 }
 
 /** Keeps the page when the session ends. It may be left without a question: the draft is found again. */

@@ -43,11 +43,9 @@ export function EmailSteps({ facts, onChanged }: { facts: Facts; onChanged: () =
   async function confirm(to: string, isNew: boolean, code: string) {
     try {
       await (await loadSecurityClient()).confirmEmail(code)
-    } catch (error) {
+    } finally {
       await onChanged()
-      throw error
     }
-    await onChanged()
     setStep({
       is: 'shown',
       news: isNew ? t('security.email.changed', { email: to }) : t('security.email.isVerified'),
