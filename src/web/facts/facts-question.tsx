@@ -34,7 +34,6 @@ export function FactsQuestion({
   onDiscard: () => void
 }) {
   const t = useText(reportedText)
-  const words = useFactWords(units)
   const [decisions, setDecisions] = useState<FactDecisions>({})
   const [missing, setMissing] = useState<readonly FactName[]>([])
   const section = useRef<HTMLElement>(null)
@@ -62,17 +61,13 @@ export function FactsQuestion({
         <p className="mt-2 max-w-measure">{t(`question.${reason}Lead`)}</p>
       </div>
       {open.map((fact) => (
-        <ChipGroup
+        <FactChoice
           key={fact.name}
-          legend={t(`label.${fact.name}`)}
-          type="radio"
-          name={`decide-${fact.name}`}
-          options={optionsOf(fact)}
-          chosen={chosenFor(fact)}
-          error={isMissing(fact) ? t('question.choose') : undefined}
-          onChoose={([decision]) =>
-            setDecisions((before) => ({ ...before, ...(decision ? { [fact.name]: decision } : {}) }))
-          }
+          fact={fact}
+          units={units}
+          decision={decisionFor(fact, decisions)}
+          isMissing={missing.includes(fact.name)}
+          onChoose={(decision) => setDecisions((before) => ({ ...before, [fact.name]: decision }))}
         />
       ))}
       <div className="flex flex-wrap gap-3">
@@ -85,22 +80,41 @@ export function FactsQuestion({
       </div>
     </section>
   )
+}
 
-  function chosenFor(fact: OpenFact): FactDecision[] {
-    const decision = decisionFor(fact, decisions)
-    return decision ? [decision] : []
-  }
-
-  function isMissing(fact: OpenFact): boolean {
-    return missing.includes(fact.name) && !decisionFor(fact, decisions)
-  }
-
-  function optionsOf({ name, stored, typed, both }: OpenFact): { value: FactDecision; label: string }[] {
-    const kept = { value: 'stored' as const, label: t('question.stored', { words: words(name, stored) }) }
-    const said = typed === undefined ? t('question.remove') : t('question.use', { words: words(name, typed) })
-    if (both === undefined) return [kept, { value: 'typed', label: said }]
-    const all = { value: 'both' as const, label: t('question.both', { words: words(name, both) }) }
-    const isTyped = isSame(partsOf(name, both), partsOf(name, typed))
-    return isTyped ? [kept, all] : [kept, { value: 'typed', label: said }, all]
-  }
+function FactChoice({
+  fact: { name, stored, typed, both },
+  units,
+  decision,
+  isMissing,
+  onChoose,
+}: {
+  fact: OpenFact
+  units: BodyUnits
+  decision: FactDecision | undefined
+  isMissing: boolean
+  onChoose: (decision: FactDecision) => void
+}) {
+  const t = useText(reportedText)
+  const words = useFactWords(units)
+  const said = typed === undefined ? t('question.remove') : t('question.use', { words: words(name, typed) })
+  const options = [
+    { value: 'stored' as const, label: t('question.stored', { words: words(name, stored) }) },
+    { value: 'typed' as const, label: said },
+    { value: 'both' as const, label: t('question.both', { words: words(name, both) }) },
+  ]
+  const isTypedBoth = isSame(partsOf(name, both), partsOf(name, typed))
+  return (
+    <ChipGroup
+      legend={t(`label.${name}`)}
+      type="radio"
+      name={`decide-${name}`}
+      options={options.filter(({ value }) =>
+        both === undefined ? value !== 'both' : value !== 'typed' || !isTypedBoth,
+      )}
+      chosen={decision ? [decision] : []}
+      error={isMissing && !decision ? t('question.choose') : undefined}
+      onChoose={([chosen]) => chosen && onChoose(chosen)}
+    />
+  )
 }

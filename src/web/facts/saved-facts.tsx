@@ -1,4 +1,3 @@
-import { CircleDashed } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { safetyOfGoal } from '#meal-plans/preview/list-refusals.ts'
 import { ASKED_FOR_GOALS } from '#members/profiles/circumstance.ts'
@@ -23,7 +22,7 @@ import { GentlerGoal } from './gentler-goal.tsx'
 import { askedReasons, type Gate, gateReasons, goalReasons, medicineReasons } from './safety/gate-reasons.ts'
 import { openQuestions } from './safety/open-questions.ts'
 import { ObstacleNote } from './safety/week-obstacle.tsx'
-import { UnsavedNotice } from './unsaved-notice.tsx'
+import { UnsavedMark, UnsavedNotice } from './unsaved-notice.tsx'
 import { useSavedFacts } from './use-saved-facts.ts'
 
 /** The gate with what each health goal refuses, asks and knows as triggers, by the name of its rules. */
@@ -46,7 +45,6 @@ export function SavedFacts({
   const t = useText(factsPageText)
   const form = useSavedFacts(profile._id, reported)
   const { draft, units, open, isBusy, news, obstacle } = form
-  const isAsked = open.length > 0
   const { reasons, ofMedicines, entry, triggers, toAnswer, rulesOf, goals } = useOwnReasons(form, gate)
   // Without consent things are only taken away, and nothing can be answered.
   const gentler = useGentlerGoal({ goals, reasons, gate, profileId: profile._id, answers: draft.answers })
@@ -71,7 +69,7 @@ export function SavedFacts({
         triggers={triggers}
         entry={entry}
       />
-      {isAsked && (
+      {open.length > 0 && (
         <FactsQuestion
           key={form.seen.tag}
           reason="elsewhere"
@@ -86,13 +84,8 @@ export function SavedFacts({
         {obstacle && <ObstacleNote obstacle={obstacle} />}
         {news && <Alert tone={news.tone}>{news.text}</Alert>}
         {!hasConsent && <p className="text-muted">{t('page.needsConsent')}</p>}
-        {form.isUnsaved && (
-          <p className="flex items-center gap-2 font-semibold">
-            <CircleDashed className="size-4.5 text-warning" aria-hidden="true" />
-            {t('unsaved.mark')}
-          </p>
-        )}
-        {!isAsked && (
+        {form.isUnsaved && <UnsavedMark />}
+        {open.length === 0 && (
           <Button
             type="submit"
             kind={obstacle || !hasConsent ? 'secondary' : 'primary'}

@@ -1,3 +1,4 @@
+import { CircleDashed } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { factsPageText } from '#web/messages/facts/facts-page.ts'
 import { useText } from '#web/messages/use-text.ts'
@@ -60,5 +61,16 @@ export function UnsavedNotice({ form }: { form: ReturnType<typeof useSavedFacts>
         </Button>
       </div>
     </section>
+  )
+}
+
+/** Says beside the button what pressing it is needed for. */
+export function UnsavedMark() {
+  const t = useText(factsPageText)
+  return (
+    <p className="flex items-center gap-2 font-semibold">
+      <CircleDashed className="size-4.5 text-warning" aria-hidden="true" />
+      {t('unsaved.mark')}
+    </p>
   )
 }

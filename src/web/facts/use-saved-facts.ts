@@ -33,8 +33,7 @@ export function useSavedFacts(profileId: string, read: ReportedFacts) {
   const [isBusy, setIsBusy] = useState(false)
   const [news, setNews] = useState<News>()
   const units = useUnits(draft)
-  const { isUnsaved, stored, open } = compared(unsaved, units)
-  useKeptUnderLogin(isUnsaved)
+  const { isUnsaved, stored, open } = useCompared(unsaved, units)
   const { obstacle, stops, forget } = useObstacle(profileId)
 
   function change(change: Partial<FactsDraft>): void {
@@ -80,10 +79,9 @@ export function useSavedFacts(profileId: string, read: ReportedFacts) {
   }
 
   function discard(): void {
-    unsaved.discard()
+    change({})
     setErrors({})
-    setNews(undefined)
-    forget()
+    unsaved.discard()
   }
 
   const acts = { change, save, decide, discard }
@@ -91,14 +89,12 @@ export function useSavedFacts(profileId: string, read: ReportedFacts) {
 }
 
 /** Compares the form as it is now: what is typed while a question is open counts as well. */
-function compared({ draft, seen, kept, clash }: ReturnType<typeof useUnsavedDraft>, units: BodyUnits) {
+function useCompared({ draft, seen, kept, clash }: ReturnType<typeof useUnsavedDraft>, units: BodyUnits) {
   const stored = shownFacts(seen.facts, units)
   const sides = { stored, typed: saidIn(draft, units), seen: clash?.base.facts }
-  return {
-    stored,
-    open: clash ? openFacts(clash.differing, sides) : [],
-    isUnsaved: Object.keys(changesIn(draft, kept.facts, units)).length > 0,
-  }
+  const isUnsaved = Object.keys(changesIn(draft, kept.facts, units)).length > 0
+  useKeptUnderLogin(isUnsaved)
+  return { stored, isUnsaved, open: clash ? openFacts(clash.differing, sides) : [] }
 }
 
 /** Keeps the page when the session ends. It may be left without a question: the draft is found again. */

@@ -31,13 +31,17 @@ export function EmailSection({ facts, onChanged }: { facts: Facts; onChanged: ()
   )
 }
 
+/** Returns true for the code of the present address. Its link may have been opened on another device by now. */
+function provesAddress(step: Step): boolean {
+  return step.is === 'code' && !step.isNew
+}
+
 /** The address, its proof by a code, and another one in its place. */
 export function EmailSteps({ facts, onChanged }: { facts: Facts; onChanged: () => Promise<void> }) {
   const t = useText(accountText)
   const [reached, setStep] = useState<Step>({ is: 'shown' })
   const { email, isEmailVerified } = facts
-  // The link beside the code may have been opened on another device.
-  const isNeedless = reached.is === 'code' && !reached.isNew && isEmailVerified
+  const isNeedless = isEmailVerified && provesAddress(reached)
   const step: Step = isNeedless ? { is: 'shown', news: t('security.email.isVerified') } : reached
 
   async function confirm(to: string, isNew: boolean, code: string) {
@@ -46,10 +50,8 @@ export function EmailSteps({ facts, onChanged }: { facts: Facts; onChanged: () =
     } finally {
       await onChanged()
     }
-    setStep({
-      is: 'shown',
-      news: isNew ? t('security.email.changed', { email: to }) : t('security.email.isVerified'),
-    })
+    const news = isNew ? t('security.email.changed', { email: to }) : t('security.email.isVerified')
+    setStep({ is: 'shown', news })
   }
 
   if (step.is === 'change') {
