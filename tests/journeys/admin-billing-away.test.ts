@@ -40,8 +40,10 @@ async function openMember() {
   const { profileId } = await aPayingSubscriber(office.server, 'America/Denver')
   const page = await office.open(billingOf(profileId))
   const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const panel = page.getByRole('status').filter({ hasText: 'This will happen' })
+  const confirm = panel.getByRole('button').first()
   await button('Refund').waitFor()
-  return { profileId, page, button }
+  return { profileId, page, button, confirm }
 }
 
 async function statusOf(profileId: string): Promise<string | undefined> {
@@ -55,7 +57,7 @@ async function statusOf(profileId: string): Promise<string | undefined> {
 /** What was decided while nobody answers is said to be unknown, also on a page opened anew. */
 async function expectUnknown(page: Page, { says }: Decided): Promise<void> {
   await page.locator(':focus').getByText(says).waitFor()
-  expect(await page.getByRole('button', { name: 'Do it' }).count()).toBe(0)
+  expect(await page.getByText('This will happen').count()).toBe(0)
   await page.reload()
   await page.getByText(says).waitFor()
   await page.getByText(AWAY).waitFor()
@@ -100,15 +102,15 @@ const DECIDED: Decided[] = [
   {
     name: 'Refund',
     amount: '5',
-    says: /We do not know yet whether the money was given back/,
-    done: /^\$5 of \S+ given back\. The member asked for it\.$/,
+    says: /We do not know yet whether the money was refunded/,
+    done: /^\$5 of \S+ refunded\. The member asked for it\.$/,
     status: 'active',
   },
   {
     name: 'Refund',
     amount: '',
-    says: /We do not know yet whether the money was given back/,
-    done: /^\$19 of \S+ given back\. The member asked for it\.$/,
+    says: /We do not know yet whether the money was refunded/,
+    done: /^\$19 of \S+ refunded\. The member asked for it\.$/,
     status: 'active',
   },
 ]
@@ -117,12 +119,12 @@ test('what is decided while Stripe is away is said to be unknown, and done once 
   const waiting: { profileId: string; act: Decided }[] = []
   for (const act of DECIDED) {
     stripe.heal()
-    const { profileId, page, button } = await openMember()
+    const { profileId, page, button, confirm } = await openMember()
     if (act.amount !== undefined) await page.getByLabel('Amount in dollars').fill(act.amount)
     await button(act.name).click()
-    await button('Do it').waitFor()
+    await confirm.waitFor()
     away()
-    await button('Do it').click()
+    await confirm.click()
     await expectUnknown(page, act)
     if (waiting.length === 0) await inspectBoth(page, 'admin-billing-away')
     waiting.push({ profileId, act })
@@ -135,16 +137,16 @@ test('what is decided while Stripe is away is said to be unknown, and done once 
 })
 
 test('a refund cannot be shown while Stripe is away, and a cancellation can', async () => {
-  const { page, button } = await openMember()
+  const { page, button, confirm } = await openMember()
   away()
   await button('Refund').click()
   await page.locator(':focus').getByText(NO_ANSWER).waitFor()
   await button('Cancel now').click()
-  await button('Do it').waitFor()
+  await confirm.waitFor()
 })
 
 test('a move: cannot be shown or decided while Stripe is away, and says that nothing changed', async () => {
-  const { page, button } = await openMember()
+  const { page, button, confirm } = await openMember()
   await page.getByLabel('Another plan').selectOption({ index: 1 })
   away()
   await button('Move to this plan').click()
@@ -154,35 +156,39 @@ test('a move: cannot be shown or decided while Stripe is away, and says that not
     .waitFor()
   stripe.heal()
   await button('Move to this plan').click()
-  await button('Do it').waitFor()
+  await confirm.waitFor()
   away()
-  await button('Do it').click()
+  await confirm.click()
   await page.locator(':focus').getByText(NO_ANSWER).waitFor()
   stripe.heal()
-  await button('Do it').click()
-  await page.locator(':focus').getByText('Done.', { exact: true }).waitFor()
-  await page.getByText(/^Moved to /).waitFor()
+  await confirm.click()
+  await page
+    .locator(':focus')
+    .getByText(/^Moved to .+\.$/)
+    .first()
+    .waitFor()
+  await page.getByRole('cell', { name: /^Moved to / }).waitFor()
 })
 
 test('a receipt: is not said to be sent while Stripe is away', async () => {
-  const { page, button } = await openMember()
+  const { page, button, confirm } = await openMember()
   away()
   await button('Send the receipt again').click()
   await page.locator(':focus').getByText(NO_ANSWER).waitFor()
   stripe.heal()
   await button('Send the receipt again').click()
-  await button('Do it').waitFor()
+  await confirm.waitFor()
   away()
-  await button('Do it').click()
+  await confirm.click()
   await page.locator(':focus').getByText(NO_ANSWER).waitFor()
   stripe.heal()
-  await button('Do it').click()
-  await page.locator(':focus').getByText('Done.', { exact: true }).waitFor()
+  await confirm.click()
+  await page.locator(':focus').getByText('The receipt was sent again.', { exact: true }).waitFor()
   await page.getByText(/^The receipt of \S+ sent again\.$/).waitFor()
 })
 
 test('a customer that Stripe does not know is forgotten, once it was read what that means', async () => {
-  const { profileId, page, button } = await openMember()
+  const { profileId, page, button, confirm } = await openMember()
   await query(
     office.server.dataDir,
     `update members.payment_accounts set stripe_customer_id = 'cus_gone' where profile_id = '${profileId}'`,
@@ -192,8 +198,8 @@ test('a customer that Stripe does not know is forgotten, once it was read what t
   await page.locator(':focus').getByText('The customer cus_gone is forgotten here.').waitFor()
   expect(await button('Refund').count()).toBe(0)
   await inspectBoth(page, 'admin-billing-lost')
-  await button('Do it').click()
-  await page.locator(':focus').getByText('Done.', { exact: true }).waitFor()
+  await confirm.click()
+  await page.locator(':focus').getByText('The customer is forgotten.', { exact: true }).waitFor()
   await page.getByText('The customer was gone at Stripe: what hung on it ended here.').waitFor()
   expect(await statusOf(profileId)).toBeUndefined()
 })

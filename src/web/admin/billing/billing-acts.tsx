@@ -3,6 +3,7 @@ import { REFUND_REASONS, type RefundReason } from '#members/columns/pending-oper
 import { bindMoments } from '#platform/bind-figures.ts'
 import { adminBillingText } from '#web/messages/admin/admin-billing.ts'
 import { useText } from '#web/messages/use-text.ts'
+import { formatPrice } from '#web/money.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
@@ -10,13 +11,13 @@ import type { useBillingAct } from './use-billing-act.ts'
 
 type Acts = ReturnType<typeof useBillingAct>
 type Choice = { id: string; name: string }
-type SubscriptionSummary = { status: string; may: string[] }
+type Plan = Choice & { isOnSale: boolean }
+type SubscriptionSummary = { status: string; may: string[]; planId: string | null }
 
 /** What an operator may do, each first with what it would do. */
 export function BillingActs({
   acts,
-  subscription: { status, may },
-  planName,
+  subscription: { status, may, planId },
   plans,
   invoices,
   isWaiting,
@@ -25,9 +26,7 @@ export function BillingActs({
 }: {
   acts: Acts
   subscription: SubscriptionSummary
-  /** What the member has now; null where it is not offered any more. */
-  planName: string | null
-  plans: Choice[]
+  plans: Plan[]
   invoices: Choice[]
   /** Something decided before is not known to be done. */
   isWaiting: boolean
@@ -39,6 +38,8 @@ export function BillingActs({
   const t = useText(adminBillingText)
   const isRunning = !isLost && !['none', 'ended', 'starting'].includes(status)
   const mayMove = !isLost && may.includes('change-plan')
+  const others = plans.filter(({ id, isOnSale }) => isOnSale && id !== planId)
+  const planName = nameOf(plans, planId)
   return (
     <div className="flex flex-col gap-6">
       {isLost && <ForgetCustomer acts={acts} />}
@@ -47,16 +48,21 @@ export function BillingActs({
       )}
       {isRunning && <RunningActs {...{ acts, may }} />}
       {isRunning && !mayMove && <p className="text-muted">{t('member.noMove')}</p>}
-      <div className="grid max-w-220 gap-x-16 gap-y-6 md:grid-cols-2">
-        {mayMove && plans.length > 0 && <MoveForm {...{ acts, planName, plans }} />}
+      {/* What is shown of an act is no longer true once a field of it is edited. */}
+      <div className="grid max-w-220 gap-x-16 gap-y-6 md:grid-cols-2" onChange={acts.withdraw}>
+        {mayMove && others.length > 0 && <MoveForm {...{ acts, planName }} plans={others} />}
         {invoices.length > 0 && (
           // A refund changes the name of its invoice, and the amount must not stay for a second one.
           <InvoiceForm key={invoices.map(({ name }) => name).join()} {...{ acts, invoices }} />
         )}
       </div>
-      <Outcome {...{ acts, isWaiting }} />
+      <Outcome {...{ acts, plans, isWaiting }} />
     </div>
   )
+}
+
+function nameOf(plans: Choice[], planId: string | null): string | null {
+  return plans.find(({ id }) => id === planId)?.name ?? null
 }
 
 /** Offers the acts on a subscription that still runs. */
@@ -125,11 +131,12 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function MoveForm({
-  acts: { busy, preview },
+  acts: { busy, preview, withdraw },
   planName,
   plans,
 }: {
   acts: Acts
+  /** The plan the member has now; null if it is no longer offered. */
   planName: string | null
   plans: Choice[]
 }) {
@@ -138,6 +145,7 @@ function MoveForm({
   const [isMissing, setIsMissing] = useState(false)
   const field = useRef<HTMLSelectElement>(null)
   async function move() {
+    withdraw()
     setIsMissing(planId === '')
     if (planId === '') field.current?.focus()
     else await preview({ act: 'move-plan', planId })
@@ -168,7 +176,7 @@ function MoveForm({
 
 const AMOUNT = /^\d+(\.\d{1,2})?$/
 
-function InvoiceForm({ acts: { busy, preview }, invoices }: { acts: Acts; invoices: Choice[] }) {
+function InvoiceForm({ acts: { busy, preview, withdraw }, invoices }: { acts: Acts; invoices: Choice[] }) {
   const t = useText(adminBillingText)
   const [invoice, setInvoice] = useState(invoices[0]?.id ?? '')
   const [dollars, setDollars] = useState('')
@@ -178,6 +186,7 @@ function InvoiceForm({ acts: { busy, preview }, invoices }: { acts: Acts; invoic
   async function refund() {
     const typed = dollars.trim()
     const isWrong = typed !== '' && !(AMOUNT.test(typed) && Number(typed) > 0)
+    withdraw()
     setIsAmountWrong(isWrong)
     if (isWrong) field.current?.focus()
     else
@@ -251,23 +260,26 @@ function ReasonField({
   )
 }
 
-/** Takes the focus, which the button that was pressed loses, and with it the view. */
+/** Takes the focus, and with it the view, which the pressed button loses. */
 function Outcome({
-  acts: { busy, error, says, isDone, confirm, dismiss },
+  acts: { busy, error, asked, done, confirm, withdraw },
+  plans,
   isWaiting,
 }: {
   acts: Acts
+  plans: Choice[]
   isWaiting: boolean
 }) {
   const t = useText(adminBillingText)
+  const words = useActWords(plans)
   const news = useRef<HTMLDivElement>(null)
   const leave = () => {
-    dismiss()
+    withdraw()
     news.current?.parentElement?.querySelector('button')?.focus()
   }
   useEffect(() => {
-    if (error || says || isDone) news.current?.focus()
-  }, [error, says, isDone])
+    if (error || asked || done) news.current?.focus()
+  }, [error, asked, done])
   return (
     <div
       ref={news}
@@ -275,17 +287,20 @@ function Outcome({
       className="flex max-w-measure scroll-my-6 flex-col gap-3 rounded-card outline-none empty:hidden"
     >
       {error && <Alert tone="error">{error.message}</Alert>}
-      {isDone && <Alert tone="success">{t('member.done')}</Alert>}
-      {says && !isWaiting && (
+      {done && <Alert tone="success">{words.done(done)}</Alert>}
+      {asked && !isWaiting && (
         <Alert tone="warning" title={t('member.sure')}>
-          {says.map((sentence) => (
+          {asked.shown.says.map((sentence) => (
             <p key={sentence}>{bindMoments(sentence)}</p>
           ))}
+          {asked.billingAct.act === 'refund' && asked.billingAct.reason && (
+            <p>{t('member.reasonGiven', { reason: t(`member.reasons.${asked.billingAct.reason}`) })}</p>
+          )}
           <div className="mt-3 flex flex-wrap gap-3">
             <Button size="small" isBusy={busy === 'confirm'} onClick={confirm}>
-              {t('member.confirm')}
+              {words.confirm(asked)}
             </Button>
-            <Button kind="quiet" size="small" onClick={leave}>
+            <Button kind="quiet" size="small" disabled={busy === 'confirm'} onClick={leave}>
               {t('member.dismiss')}
             </Button>
           </div>
@@ -293,4 +308,26 @@ function Outcome({
       )}
     </div>
   )
+}
+
+type Asked = NonNullable<Acts['asked']>
+type Done = NonNullable<Acts['done']>
+
+/** Names an act on the button that does it, and says afterwards what was done. */
+function useActWords(plans: Choice[]) {
+  const t = useText(adminBillingText)
+  const facts = ({ billingAct, shown: { amountCents } }: Asked) => ({
+    amount: formatPrice(amountCents ?? 0),
+    plan: (billingAct.act === 'move-plan' && nameOf(plans, billingAct.planId)) || '',
+  })
+  return {
+    confirm: (asked: Asked): string => {
+      const { billingAct } = asked
+      if (billingAct.act === 'cancel')
+        return t(billingAct.at === 'now' ? 'member.cancelNow' : 'member.cancelEnd')
+      return t(`member.confirm.${billingAct.act}`, facts(asked))
+    },
+    done: (done: Done): string =>
+      t(done.isUnderWay ? 'member.moveWaits' : `member.done.${done.billingAct.act}`, facts(done)),
+  }
 }

@@ -46,7 +46,6 @@ export default function MemberBillingPage({ loaderData: { id, history, plans } }
   const t = useText(adminBillingText)
   const { revalidate } = useRevalidator()
   const acts = useBillingAct(id, revalidate)
-  const { planId } = history.subscription
   const { note } = useBillingTimes(history.subscription)
   const invoices = history.invoices
     .filter(({ paidCents }) => paidCents > 0)
@@ -79,8 +78,7 @@ export default function MemberBillingPage({ loaderData: { id, history, plans } }
           <BillingActs
             acts={acts}
             subscription={history.subscription}
-            planName={plans.find((plan) => plan.id === planId)?.name ?? null}
-            plans={plans.filter((plan) => plan.isOnSale && plan.id !== planId)}
+            plans={plans}
             invoices={invoices}
             isWaiting={history.unknownYet !== null}
             isAway={history.isAway}
@@ -97,14 +95,16 @@ export default function MemberBillingPage({ loaderData: { id, history, plans } }
 function SubscriptionSummary({ history: { subscription, creditCents } }: { history: History }) {
   const t = useText(adminBillingText)
   const times = useBillingTimes(subscription)
-  const { status, priceCents, paidUntil, unknownYet, nextPrice } = subscription
+  const { status, priceCents, paidUntil, endsAt, unknownYet, nextPrice } = subscription
   const none = t('member.none')
   return (
     <FactList
       facts={[
         {
           name: t('member.status'),
-          value: [t(`member.statuses.${status}`), unknownYet].filter(Boolean).join('. '),
+          value: [t(`member.statuses.${status}`, { date: endsAt ? times.format(endsAt) : '' }), unknownYet]
+            .filter(Boolean)
+            .join('. '),
         },
         { name: t('member.price'), value: priceCents === null ? none : formatPrice(priceCents) },
         { name: t('member.paidUntil'), value: paidUntil ? times.format(paidUntil) : none },

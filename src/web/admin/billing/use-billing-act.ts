@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { answerOf, api } from '#web/api/client.ts'
 import { useAct } from '#web/api/use-act.ts'
 
@@ -7,46 +7,57 @@ export type BillingAct = Parameters<ActCall>[0]['json']['wish']
 type PreviewCall = (typeof api.profile)[':id']['billing-preview']['$post']
 type Shown = Awaited<ReturnType<typeof answerOf<Awaited<ReturnType<PreviewCall>>>>>
 
-/** First what would happen, then the act: under the key of what was shown it is done once. */
+type Asked = { billingAct: BillingAct; shown: Shown }
+/** `isUnderWay`: a move that waits for the member's bank. */
+type Done = Asked & { isUnderWay: boolean }
+
+/** Shows what an act would do, then does it: under the key of the preview it is done once. */
 export function useBillingAct(id: string, onTried: () => Promise<unknown>) {
   const { busy, error, act } = useAct()
-  const [asked, setAsked] = useState<{ billingAct: BillingAct; shown: Shown } | null>(null)
-  const [isDone, setIsDone] = useState(false)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
+  /** Counts withdrawals, so that the answer to a preview that was withdrawn meanwhile is not shown. */
+  const withdrawals = useRef(0)
 
+  const withdraw = () => {
+    // What is being done is past changing.
+    if (busy === 'confirm') return
+    withdrawals.current += 1
+    setAsked(null)
+  }
   const preview = (billingAct: BillingAct) =>
     act('preview', async () => {
-      setIsDone(false)
-      setAsked(null)
+      setDone(null)
+      withdraw()
+      const before = withdrawals.current
       const shown = await answerOf(
         api.profile[':id']['billing-preview'].$post({ param: { id }, json: billingAct }),
       )
-      setAsked({ billingAct, shown })
+      if (before === withdrawals.current) setAsked({ billingAct, shown })
     })
   const confirm = () =>
     act('confirm', async () => {
       if (!asked) return
-      const { key, prorationAt, priceId, amountCents } = asked.shown
-      const shown = amountCents === null ? {} : { amountCents }
-      const move = { ...(prorationAt && { prorationAt }), ...(priceId && { priceId }) }
-      const json = { wish: asked.billingAct, key, ...shown, ...move }
       try {
-        await answerOf(api.profile[':id']['billing-act'].$post({ param: { id }, json }))
+        const { subscription } = await answerOf(
+          api.profile[':id']['billing-act'].$post({ param: { id }, json: bodyOf(asked) }),
+        )
+        const { billingAct } = asked
+        const isUnderWay = billingAct.act === 'move-plan' && subscription.planId !== billingAct.planId
+        setAsked(null)
+        setDone({ ...asked, isUnderWay })
       } catch (failure) {
-        // What is not known to be done stands on the page from then on.
+        // An act that may not be done is named on the page from then on.
         await onTried()
         throw failure
       }
-      setAsked(null)
-      setIsDone(true)
       await onTried()
     })
-  return {
-    busy,
-    error,
-    says: asked?.shown.says ?? null,
-    isDone,
-    preview,
-    confirm,
-    dismiss: () => setAsked(null),
-  }
+  return { busy, error, asked, done, preview, confirm, withdraw }
+}
+
+function bodyOf({ billingAct, shown: { key, prorationAt, priceId, amountCents } }: Asked) {
+  const amount = amountCents === null ? {} : { amountCents }
+  const move = { ...(prorationAt && { prorationAt }), ...(priceId && { priceId }) }
+  return { wish: billingAct, key, ...amount, ...move }
 }
