@@ -140,7 +140,7 @@ export const recipes = catalogue.table('recipes', {
   firmSteps: text('firm_steps').array().notNull().default([]),
   /** Whether it is chosen for new weeks. */
   enabled: boolean('enabled').notNull().default(true),
-  /** Since when nobody must eat it, and why; null for all others. */
+  /** Since when it must not be eaten, and why; null for all others. */
   recalledAt: timestamp('recalled_at', { withTimezone: true }),
   recallReason: text('recall_reason'),
   changedAt: changedAt(),

@@ -33,25 +33,25 @@ const dinner = () => {
   return day.dinner
 }
 
-test('a dish that nobody must eat is recalled by an editor, with a reason', async () => {
+test('a dish that is unsafe to eat is recalled by an editor, with a reason', async () => {
   const { slug, name } = dinner()
   const recipes = (await colleague('GET', `/recipe?query=${encodeURIComponent(name)}`)).body.data
   const id = (recipes as { _id: string; slug: string }[]).find((recipe) => recipe.slug === slug)?._id
   const page = await office.open(`/admin/recipe/${id}`)
   await page.getByRole('button', { name: 'Recall it', exact: true }).click()
   const asked = page.getByRole('alertdialog', { name: `Recall ${name}?` })
-  await asked.getByText('1 running week holds it.').waitFor()
+  await asked.getByText('1 current meal plan includes it.').waitFor()
   await inspectBoth(page, 'recall-question')
   const confirm = asked.getByRole('button', { name: 'Recall it and email members' })
   await confirm.click()
-  await asked.getByText('Say why nobody must eat it.').waitFor()
-  const field = asked.getByLabel('Why nobody must eat it')
+  await asked.getByText('Say why it is unsafe to eat.').waitFor()
+  const field = asked.getByLabel('Why is it unsafe to eat?')
   await expectFocus(field)
   await inspectBoth(page, 'recall-question-fault')
   expect((await colleague('GET', `/recipe/${id}`)).body.recall).toBe(null)
   await field.fill('It hold glass')
   await confirm.click()
-  await page.getByText('nobody must eat it. It hold glass').waitFor()
+  await page.getByText('It must not be eaten. It hold glass').waitFor()
   // A slip is mended, and members read what stands here now.
   await page.getByRole('button', { name: 'Change the reason' }).click()
   const again = page.getByRole('alertdialog', { name: `Change the reason for recalling ${name}` })
@@ -61,7 +61,15 @@ test('a dish that nobody must eat is recalled by an editor, with a reason', asyn
   await again.waitFor({ state: 'hidden' })
   await page.getByText(REASON).waitFor()
   await inspectBoth(page, 'recalled')
-  await page.getByRole('button', { name: 'Serve it again' }).waitFor()
+  // A recall is not ended by one press.
+  await page.getByRole('button', { name: 'Serve it again' }).click()
+  const ending = page.getByRole('alertdialog', { name: `End the recall of ${name}?` })
+  await ending.getByText('are not emailed an all-clear').waitFor()
+  await inspectBoth(page, 'recall-ending')
+  await ending.getByRole('button', { name: 'Cancel' }).click()
+  await ending.waitFor({ state: 'hidden' })
+  await expectFocus(page.getByRole('button', { name: 'Serve it again' }))
+  expect((await colleague('GET', `/recipe/${id}`)).body.recall).not.toBe(null)
 })
 
 test('its member is emailed, and reads it on the week, the proof and in print', async () => {
@@ -110,4 +118,17 @@ test('another dish takes its place by keyboard, and nothing is said of it any mo
   await page.locator('#day-1').waitFor()
   expect(await page.locator('#day-1').innerText()).not.toContain('Please do not eat')
   await context.close()
+})
+
+test('a recall is ended after a question, which is said', async () => {
+  const { slug, name } = dinner()
+  const recipes = (await colleague('GET', `/recipe?query=${encodeURIComponent(name)}`)).body.data
+  const id = (recipes as { _id: string; slug: string }[]).find((recipe) => recipe.slug === slug)?._id
+  const page = await office.open(`/admin/recipe/${id}`)
+  await page.getByRole('button', { name: 'Serve it again' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End the recall' }).click()
+  await page.getByText('It is served again.', { exact: true }).waitFor()
+  await expectFocus(page.getByRole('button', { name: 'Stop serving it' }))
+  await inspectBoth(page, 'recall-ended')
+  expect((await colleague('GET', `/recipe/${id}`)).body.recall).toBe(null)
 })

@@ -5,7 +5,7 @@ import type { FoodSafety } from '../columns/food-safety.ts'
 
 /** What is known of dishes and foods that a plan was perhaps made without. */
 export type Recalls = {
-  /** By slug, why nobody must eat it. */
+  /** By slug, why it must not be eaten. */
   recipes: ReadonlyMap<string, string>
   /** By number, what a food was said to be when the plan was made. */
   foods: ReadonlyMap<number, FoodSafety>

@@ -115,7 +115,7 @@ export type RecipeInput = z.infer<typeof recipeInput>
 
 export const recallInput = z
   .object({
-    reason: requiredText(300, 'Say why nobody must eat it.').openapi({
+    reason: requiredText(300, 'Say why it is unsafe to eat.').openapi({
       description: 'Members who have it in their week read these words.',
     }),
   })

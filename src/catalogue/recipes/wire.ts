@@ -94,7 +94,7 @@ export const recipeDetailWire = recipeWire
         example: ['Simmer the lentils and the eggs for 25 minutes.'],
       }),
     recall: z.object({ reason: z.string(), created: instantText }).nullable().openapi({
-      description: 'Why nobody must eat it, and since when; null for all others.',
+      description: 'Why it must not be eaten, and since when; null for all others.',
       example: null,
     }),
     nutrients: z

@@ -87,7 +87,7 @@ const recall = createRoute({
   method: 'post',
   path: '/recipe/{id}/recall',
   tags,
-  summary: 'Recall a recipe that nobody must eat any more (administrators)',
+  summary: 'Recall a recipe that is unsafe to eat (administrators)',
   description:
     'Nothing new holds it. Weeks that hold it leave it out and say why, and members who still have a day of it before them are mailed. Recalled again, it only has another reason.',
   request: { params: byId, ...jsonBody(recallInput) },

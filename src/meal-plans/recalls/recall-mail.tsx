@@ -3,7 +3,7 @@ import { MailLayout, mailButton, mailHeading, mailText } from '#platform/mail/ma
 
 export const RECALL_SUBJECT = 'Please read this before you eat from your meal plan'
 
-/** `sentences` name the dishes, for whoever agrees that we use what tells of their health; others read them on the plan. */
+/** Takes `sentences` that name the dishes only if the member agreed that we use their health data; others read them on the plan. */
 export function RecallMail({ planUrl, sentences }: { planUrl: string; sentences: string[] }) {
   return (
     <MailLayout preview="A dish of your plan was recalled.">
@@ -16,7 +16,7 @@ export function RecallMail({ planUrl, sentences }: { planUrl: string; sentences:
         </Text>
       ))}
       <Text style={mailText}>
-        Your plan leaves it out by now, and says which dish it is. An email or a print from before still shows
+        Your plan no longer includes it, and says which dish it was. An earlier email or printout still shows
         it.
       </Text>
       <Text style={{ margin: '28px 0' }}>

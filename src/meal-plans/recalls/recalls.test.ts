@@ -73,7 +73,7 @@ async function announce(ctx: Context): Promise<void> {
 const placesOf = (days: PlanDay[], slug: string) =>
   days.flatMap(({ meals }, day) => meals.flatMap((meal) => (meal.slug === slug ? [{ ...meal, day }] : [])))
 
-describe('a recipe that nobody must eat any more', () => {
+describe('a recipe that is unsafe to eat', () => {
   seededTest('is left out wherever a week that holds it is read, which says why', async ({ ctx }) => {
     const { week, ask, dinner, profile } = await aWeek(ctx)
     const places = placesOf(week.plan.mealPlanDays, dinner.slug)
@@ -189,7 +189,7 @@ describe('a recipe that nobody must eat any more', () => {
     const refused = await recallRecipe(ctx, dinner.slug, '  ')
     expect([refused.status, refused.body.error.fields]).toEqual([
       400,
-      { reason: 'Say why nobody must eat it.' },
+      { reason: 'Say why it is unsafe to eat.' },
     ])
     expect(await waitingJobs(ctx, recallAnnounced.name)).toEqual([])
   })

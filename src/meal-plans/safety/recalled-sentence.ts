@@ -12,7 +12,7 @@ export type RecalledMeal = {
   /** What the plan calls the dish; null for what it only has a sentence of. */
   name: string | null
   slug: string
-  /** Why nobody must eat it; null where a food of it is only not for this person. */
+  /** Why it must not be eaten; null where a food of it is only not for this person. */
   reason: string | null
 }
 
@@ -48,7 +48,7 @@ export function recalledText(places: readonly RecalledMeal[], { byLink } = { byL
   const dish = name === null ? when : `“${name}” (${when})`
   const itself = places.length === 1 ? 'it' : 'them'
   return [
-    `Please do not eat ${dish}, also if you have cooked ${itself} already.`,
+    `Please do not eat ${dish}, even if you have cooked ${itself} already.`,
     reason ?? (byLink ? '' : NOT_FOR_YOU),
     `Choose another meal in ${places.length === 1 ? 'its' : 'each'} place, or plan the day again. The totals of a day never count what is left out. The proof is of the plan as it was made.`,
   ]

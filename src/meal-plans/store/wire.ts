@@ -194,7 +194,7 @@ export const mealPlanWire = mealPlanListItemWire
     }),
     isLeftAside: z.boolean().openapi({
       description:
-        'Whether no such week would be made by what its member told since, so that nobody should eat from it.',
+        'Whether no such week would be made by what its member told since, so it should not be eaten from.',
       example: false,
     }),
     countsCarbohydrate: z.boolean().openapi({

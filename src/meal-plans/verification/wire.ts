@@ -88,7 +88,7 @@ const judgement = z.object({
     .optional()
     .openapi({
       description: 'What must not be eaten of it, as was found out after it was made.',
-      example: ['Please do not eat “Lentil soup” (the dinner of Day 2), also if you have cooked it already.'],
+      example: ['Please do not eat “Lentil soup” (the dinner of Day 2), even if you have cooked it already.'],
     }),
   phaseEnded: z.string().optional().openapi({
     description:

@@ -7,7 +7,7 @@ import type { RecipeWithNutrients } from '../wire.ts'
 import { writeRecipe } from './write-recipe.ts'
 
 /**
- * Recalls a recipe that nobody must eat any more, also where it is cooked already: nothing new holds it, weeks that hold
+ * Recalls a recipe that is unsafe to eat, also where it is cooked already: nothing new holds it, weeks that hold
  * it leave it out and say why, and their members are mailed. Again, it only replaces the reason.
  */
 export async function recallRecipe(

@@ -4,7 +4,7 @@ import { useAnswer } from '#web/api/use-answer.ts'
 import { adminRecipeText } from '#web/messages/admin/admin-recipe.ts'
 import { useText } from '#web/messages/use-text.ts'
 
-/** Says how many running weeks hold a recipe. Counted once the dialog is open, so that nothing waits for the count. */
+/** Says how many current meal plans include a recipe. Counts once the dialog is open, so that nothing waits for it. */
 export function RunningWeeks({ id, text }: { id: string; text: 'serve.running' | 'recall.running' }) {
   const t = useText(adminRecipeText)
   const [answer] = useAnswer(

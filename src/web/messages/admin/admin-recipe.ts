@@ -13,33 +13,40 @@ export const adminRecipeText = {
     empty: 'Recipes come with the starter catalog, or through the API.',
     columns: { id: 'ID', description: 'Description', category: 'Category' },
     draft: 'Draft: without ingredients or steps, it is in no meal plan.',
-    counting: 'Counting the running weeks that hold it …',
-    notCounted: 'The running weeks that hold it could not be counted. You can continue without the number.',
-    incomplete: 'Weeks from before the last upgrade are still being counted, so there may be more.',
+    counting: 'Counting the current meal plans that include it …',
+    notCounted:
+      'The current meal plans that include it could not be counted. You can continue without the number.',
+    incomplete: 'Meal plans from before the last upgrade are still being counted, so there may be more.',
     serve: {
       off: 'Not served',
-      isOff: 'Not served any more: no new week, swap or day holds it. Weeks that hold it keep it.',
+      isOff: 'Not served. It won’t be used in new plans or swaps. Meal plans that include it keep it.',
       takeOff: 'Stop serving it',
       offerAgain: 'Serve it again',
+      isOn: 'It is served again.',
       title: 'Stop serving {name}?',
       running:
-        '{running, plural, =0 {No running week holds it.} one {# running week holds it, and keeps it.} other {# running weeks hold it, and keep it.}}',
+        '{running, plural, =0 {No current meal plan includes it.} one {# current meal plan includes it and will keep it.} other {# current meal plans include it and will keep it.}}',
       means:
-        'From now on no new week, swap or day holds it. Nobody is emailed. You can serve it again. If nobody must eat it any more, recall it instead.',
+        'It won’t be used in new plans or swaps. No one is emailed. You can serve it again. If it is unsafe to eat, recall it instead.',
     },
     recall: {
-      since: 'Recalled on {day}: nobody must eat it. {reason}',
-      about: 'Weeks that hold it leave it out and show this reason. Serving it again ends the recall.',
+      since: 'Recalled on {day}. It must not be eaten. {reason}',
+      about:
+        'Meal plans that include it leave it out and show this reason. Serving it again ends the recall.',
       act: 'Recall it',
       title: 'Recall {name}?',
       running:
-        '{running, plural, =0 {No running week holds it.} one {# running week holds it.} other {# running weeks hold it.}}',
+        '{running, plural, =0 {No current meal plan includes it.} one {# current meal plan includes it.} other {# current meal plans include it.}}',
       means:
-        'For a dish that nobody must eat, not even if it is cooked already. It is left out of every week, with your reason in its place, and members whose week is not over are emailed. Nothing new holds it.',
-      reason: 'Why nobody must eat it',
+        'For a dish no one should eat, even if it’s already cooked. Every meal plan leaves it out and shows your reason in its place. Members with a verified email address whose week is not over are emailed. It won’t be used in new plans or swaps.',
+      reason: 'Why is it unsafe to eat?',
       reasonHint: 'Members read these words. Two sentences at most: what is wrong, and what to do with it.',
-      reasonMissing: 'Say why nobody must eat it.',
+      reasonMissing: 'Say why it is unsafe to eat.',
       confirm: 'Recall it and email members',
+      endTitle: 'End the recall of {name}?',
+      endMeans:
+        'The dish returns to the pages of these plans, and new plans and swaps can use it. Members who were told not to eat it are not emailed an all-clear.',
+      end: 'End the recall',
       reword: 'Change the reason',
       rewordTitle: 'Change the reason for recalling {name}',
       rewordConfirm: 'Save the reason',
