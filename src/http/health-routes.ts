@@ -20,19 +20,24 @@ const read = createRoute({
   method: 'get',
   path: '/office-health',
   tags: ['Configuration'],
-  summary: 'Read whether what the product stands on is well',
+  summary: 'Read the state of the services Careplate depends on',
   description:
-    'Worker, Stripe, mail, disk, orders, certificate and clock, as they were checked a moment ago.',
+    'Worker, Stripe, mail, disk, orders, certificate and clock, each with when it was checked. Answers are used again for a while; `fresh` has all checked now, at most once in five seconds.',
+  request: {
+    query: z.object({
+      fresh: z.enum(['true']).optional().openapi({ description: 'Checks everything now.', example: 'true' }),
+    }),
+  },
   responses: {
     200: jsonAnswer('Each check, with what to do.', z.object({ data: z.array(health) })),
-    ...errorAnswers(401, 403),
+    ...errorAnswers(400, 401, 403),
   },
 })
 
 /** What operators see of the health of the product. */
 export function healthRoutes({ healthSummary }: { healthSummary: HealthSummary }) {
   return apiRouter().openapi(read, async (c) => {
-    const found = await healthSummary(c.var.ctx)
+    const found = await healthSummary(c.var.ctx, { isFresh: c.req.valid('query').fresh === 'true' })
     const data = found.map(({ figure: _, checkedAt, ...shown }) => ({
       ...shown,
       checkedAt: checkedAt.toISOString(),

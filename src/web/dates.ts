@@ -12,6 +12,7 @@ const STYLES = {
   dayNumber: { day: 'numeric' },
   dayOfWeek: { weekday: 'long', month: 'long', day: 'numeric' },
   moment: { dateStyle: 'medium', timeStyle: 'short' },
+  second: { dateStyle: 'medium', timeStyle: 'medium' },
   ownMoment: {
     ...{ year: 'numeric', month: 'short', day: 'numeric' },
     ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
@@ -65,6 +66,11 @@ export function formatDayRange(from: string, to: string, locale: string): string
 /** `Nov 21, 2026, 5:04 AM UTC` */
 export function formatMoment(instant: string, locale = DEFAULT_LOCALE): string {
   return `${formatMomentIn('UTC', instant, locale)}\u00a0UTC`
+}
+
+/** `Nov 21, 2026, 5:04:09 AM UTC` */
+export function formatSecond(instant: string, locale = DEFAULT_LOCALE): string {
+  return `${write('second', instant, locale)}\u00a0UTC`
 }
 
 /** `Nov 21, 2026, 5:04 AM`, for screens that name the time zone once. */

@@ -15,24 +15,36 @@ export function checkHealth(ctx: Context, outside: HealthOutside): Promise<Healt
   return Promise.all(CHECKS.map((check) => runCheck(ctx, outside, check)))
 }
 
-export type HealthSummary = (ctx: Context) => Promise<(Health & { checkedAt: Date })[]>
+export type HealthSummary = (
+  ctx: Context,
+  options?: { isFresh: boolean },
+) => Promise<(Health & { checkedAt: Date })[]>
 
-/** As `checkHealth`, but each answer is used again for a while, so that pages and scrapes do not ask Stripe each time. */
+/** An operator who presses again sooner gets the same answer: each check calls other services. */
+const FRESH_SECONDS = 5
+
+/**
+ * As `checkHealth`, but each answer is used again for a while, so that pages and scrapes do not ask Stripe each time.
+ * With `isFresh`, only for five seconds.
+ */
 export function healthSummary(outside: HealthOutside): HealthSummary {
   const readers = CHECKS.map((check) => kept(outside, check))
-  return (ctx) => Promise.all(readers.map((read) => read(ctx)))
+  return (ctx, { isFresh } = { isFresh: false }) => Promise.all(readers.map((read) => read(ctx, isFresh)))
 }
 
 function kept(outside: HealthOutside, check: HealthCheck) {
-  let known: { answer: Promise<Health & { checkedAt: Date }>; untilMs: number } | undefined
-  return (ctx: Context) => {
-    if (known && performance.now() < known.untilMs) return known.answer
+  let known:
+    | { answer: Promise<Health & { checkedAt: Date }>; untilMs: number; freshUntilMs: number }
+    | undefined
+  return (ctx: Context, isFresh: boolean) => {
+    if (known && performance.now() < (isFresh ? known.freshUntilMs : known.untilMs)) return known.answer
     const answer = runCheck(ctx, outside, check).then((health) => ({ ...health, checkedAt: ctx.now() }))
     // Concurrent callers share one run of the checks.
-    const asked = { answer, untilMs: Number.POSITIVE_INFINITY }
+    const asked = { answer, untilMs: Number.POSITIVE_INFINITY, freshUntilMs: Number.POSITIVE_INFINITY }
     known = asked
     void answer.then(({ state }) => {
       const { well, failing } = check.keepSeconds
+      asked.freshUntilMs = performance.now() + FRESH_SECONDS * 1000
       asked.untilMs = performance.now() + (state === 'well' ? well : failing) * 1000
     })
     return answer
@@ -60,7 +72,7 @@ const FIGURES: Partial<Record<Checked, { name: string; help: string }>> = {
 export function registerHealthMetrics(registry: Registry, read: () => ReturnType<HealthSummary>): void {
   new Gauge({
     name: 'careplate_health',
-    help: 'Whether what the product stands on is well: 1, or 0 if an operator has to act.',
+    help: 'Whether a service that Careplate depends on is OK: 1, or 0 if an operator has to act.',
     labelNames: ['check'],
     registers: [registry],
     async collect() {

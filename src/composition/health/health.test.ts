@@ -184,7 +184,7 @@ describe('the certificate of the public address', () => {
     const later = new Date(ctx.now().getTime() + 101 * 365 * 24 * 60 * 60 * 1000)
     expect(await look(at(ctx, server.url, () => later))).toMatchObject({
       state: 'failing',
-      detail: 'The certificate of the public address has ended.',
+      detail: 'The certificate of the public address has expired.',
     })
   })
 
@@ -194,7 +194,7 @@ describe('the certificate of the public address', () => {
     expect(on('2026-06-16T00:00:00Z')).toMatchObject({ state: 'well', figure: 14 * 24 * 60 * 60 })
     expect(on('2026-06-16T00:00:01Z')).toMatchObject({
       state: 'failing',
-      detail: 'The certificate of the public address ends in 13 days.',
+      detail: 'The certificate of the public address expires in 13 days.',
     })
   })
 
@@ -223,6 +223,19 @@ describe('all checks', () => {
     await Promise.all([read(sandbox.ctx), read(sandbox.ctx)])
     await read(sandbox.ctx)
     expect(sandbox.requests).toHaveLength(1)
+  })
+
+  test('are run again when an operator asks, once in five seconds', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const read = healthSummary(outsideOf(sandbox.ctx, sandbox.stripe))
+    await read(sandbox.ctx)
+    await read(sandbox.ctx, { isFresh: true })
+    expect(sandbox.requests).toHaveLength(1)
+    const startedMs = performance.now()
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => startedMs + 6_000)
+    await Promise.all([read(sandbox.ctx, { isFresh: true }), read(sandbox.ctx)])
+    clock.mockRestore()
+    expect(sandbox.requests).toHaveLength(2)
   })
 
   test('answer in their time and say that they do not know while the database is away', async ({ ctx }) => {

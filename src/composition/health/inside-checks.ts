@@ -34,8 +34,8 @@ export const ordersCheck: HealthCheck = {
       select extract(epoch from ${now}::timestamptz - min(created))::float as seconds
       from meal_plans.orders where state in ('queued', 'solving')`)
     const seconds = rows[0]?.seconds ?? null
-    if (seconds === null) return well('No meal plan waits to be made.', 0)
-    const waits = `The oldest meal plan in line has waited for ${inTime(seconds)}.`
+    if (seconds === null) return well('No meal plans are waiting.', 0)
+    const waits = `The oldest meal plan in the queue has waited for ${inTime(seconds)}.`
     if (seconds < OLDEST_ORDER_SECONDS) return well(waits, seconds)
     return failing(
       waits,

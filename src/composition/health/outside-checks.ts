@@ -54,7 +54,7 @@ export const mailCheck: HealthCheck = {
       )
     }
     if (ctx.config.mail.transport !== 'smtp')
-      return well('Email goes to the inbox of the sandbox, and none is sent.', 0)
+      return well('Email goes to the sandbox inbox; nothing is sent.', 0)
     return reachMailServer(transport)
   },
 }
@@ -97,9 +97,9 @@ export const certificateCheck: HealthCheck = {
 /** What an operator has to know of a certificate, at least two weeks before it ends. */
 export function judgeCertificate({ validTo, problem }: Certificate, now: Date): Found {
   const seconds = (validTo.getTime() - now.getTime()) / 1000
-  if (seconds <= 0) return failing('The certificate of the public address has ended.', RENEW, seconds)
+  if (seconds <= 0) return failing('The certificate of the public address has expired.', RENEW, seconds)
   if (problem) return failing(`Browsers do not trust the certificate (${problem}).`, RENEW, seconds)
-  const left = `The certificate of the public address ends in ${inTime(seconds)}.`
+  const left = `The certificate of the public address expires in ${inTime(seconds)}.`
   return seconds < LEAST_DAYS_LEFT * DAY_SECONDS ? failing(left, RENEW, seconds) : well(left, seconds)
 }
 

@@ -219,7 +219,7 @@ export const WAITING_SCREENS: Screen[] = [
     as: 'admin',
     at: '/admin/health',
     reach: async (page) => {
-      await page.getByRole('heading', { name: 'Worker: Well' }).waitFor()
+      await page.getByRole('heading', { name: 'Worker: OK' }).waitFor()
     },
   },
   {
@@ -228,7 +228,7 @@ export const WAITING_SCREENS: Screen[] = [
     at: '/admin/health',
     reach: async (page) => {
       await answerWith(page, 'office-health', { data: UNWELL })
-      await page.getByRole('heading', { name: 'Worker: Needs you' }).waitFor()
+      await page.getByRole('heading', { name: 'Worker: Needs attention' }).waitFor()
     },
   },
   {

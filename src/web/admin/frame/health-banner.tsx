@@ -60,5 +60,5 @@ function useWrong(): Check[] {
 }
 
 async function readHealth() {
-  return (await answerOf(api['office-health'].$get())).data
+  return (await answerOf(api['office-health'].$get({ query: {} }))).data
 }

@@ -2,7 +2,7 @@
 export const adminHealthText = {
   en: {
     title: 'System health',
-    about: 'What the product stands on, as it was checked a moment ago.',
+    about: 'The services Careplate depends on.',
     banner: {
       label: 'System health',
       wrong: '{count, plural, one {# thing needs} other {# things need}} an operator: {names}.',
@@ -13,13 +13,14 @@ export const adminHealthText = {
       stripe: 'Stripe',
       mail: 'Email',
       disk: 'Disk',
-      orders: 'Meal plans in line',
+      orders: 'Meal plan queue',
       certificate: 'Certificate',
       clock: 'Clock',
     },
-    states: { well: 'Well', failing: 'Needs you', unknown: 'Not known' },
+    states: { well: 'OK', failing: 'Needs attention', unknown: 'Unknown' },
     toDo: 'What to do: {toDo}',
     checkedAt: 'Checked {at}',
     again: 'Check again',
+    checkedAgain: 'Checked again.',
   },
 } as const
