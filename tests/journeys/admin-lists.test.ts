@@ -304,12 +304,36 @@ describe('what is enabled', () => {
       await page.getByText(/Somebody changed this/).waitFor()
       await expect.poll(() => isOn(shown)).toBe(true)
       expect((await colleague('GET', path)).body.enabeled).toBe(true)
+      const told = page.getByRole('alert').filter({ hasText: 'Somebody changed this' })
+      const { width = 0 } = (await told.boundingBox()) ?? {}
+      expect(width).toBeGreaterThan(600)
       // The refusal loads the list again, so that the next press is based on what it shows now.
       await shown.click()
       await expect.poll(() => isOn(shown)).toBe(false)
       await shown.click()
       await expect.poll(() => isOn(shown)).toBe(true)
     }
+  })
+
+  test('that a colleague changed to the same before is said to be as wanted', async () => {
+    const page = await office.open('/admin/food?query=broccoli')
+    const broccoli = toggle(page, 'Broccoli, raw')
+    await expect.poll(() => isOn(broccoli)).toBe(true)
+    expect((await colleague('PUT', `/food/${BROCCOLI}`, { enabeled: false })).status).toBe(200)
+    await broccoli.click()
+    await page.getByText('it is now as you wanted it').waitFor()
+    await expect.poll(() => isOn(broccoli)).toBe(false)
+    await inspectBoth(page, 'admin-toggle-already')
+    await broccoli.click()
+    await expect.poll(() => isOn(broccoli)).toBe(true)
+  })
+
+  test('a list has no scrollbar of its own down its side', async () => {
+    const page = await office.open('/admin/plan')
+    await page.getByRole('switch').first().waitFor()
+    const frame = page.getByRole('region', { name: 'Plans' })
+    const [inside, shown] = await frame.evaluate((node) => [node.scrollHeight, node.clientHeight])
+    expect(inside).toBe(shown)
   })
 
   test('is put back where saving failed, and says why', async () => {

@@ -1,11 +1,20 @@
-import { startTransition, useRef, useState } from 'react'
+import { createContext, startTransition, useContext, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useRevalidator } from 'react-router'
 import { asApiError } from '#web/api/api-error.ts'
+import { adminFrameText } from '#web/messages/admin/admin-frame.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Switch } from '#web/ui/data-entry/switch.tsx'
 
+/** Where a list shows why a switch of it was taken back: the column of the switch is too narrow for sentences. */
+export const ToggleAlertPlace = createContext<Element | null>(null)
+
+type Failure = { message: string; isConflict: boolean; wanted: boolean }
+
 /**
- * Saves at once and reloads the list. Who presses again meanwhile is heard: what was wanted last is saved after
- * it. A change that was refused is taken back, and says why.
+ * Saves at once and reloads the list. If the switch is pressed again before that is saved, the last state wanted is
+ * saved after it. A change that was refused is taken back, and says why above the list.
  */
 export function EnabledToggle({
   label,
@@ -24,22 +33,25 @@ export function EnabledToggle({
   const newest = useRef(isEnabled)
   const isUnderWay = useRef(false)
   const [wanted, setWanted] = useState<boolean | null>(null)
-  const [error, setError] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
 
   async function change(next: boolean) {
     newest.current = next
     setWanted(next)
-    setError(null)
+    setFailure(null)
     if (isUnderWay.current) return
     isUnderWay.current = true
     const failure = await saveNewest().then(
       () => null,
-      (error: unknown) => asApiError(error).message,
+      (error: unknown) => {
+        const { message, code } = asApiError(error)
+        return { message, isConflict: code === 'conflict', wanted: newest.current }
+      },
     )
     isUnderWay.current = false
     // The list that was loaded again is shown in a transition. Sooner, the switch would jump back until then.
     startTransition(() => {
-      setError(failure)
+      setFailure(failure)
       setWanted(null)
     })
   }
@@ -61,12 +73,34 @@ export function EnabledToggle({
   }
 
   return (
-    <Switch
-      label={label}
-      checked={wanted ?? isEnabled}
-      isBusy={wanted !== null}
-      error={error}
-      onChange={({ target }) => void change(target.checked)}
-    />
+    <>
+      <Switch
+        label={label}
+        checked={wanted ?? isEnabled}
+        isBusy={wanted !== null}
+        onChange={({ target }) => void change(target.checked)}
+      />
+      {failure && <ToggleAlert label={label} failure={failure} isEnabled={isEnabled} />}
+    </>
   )
+}
+
+function ToggleAlert({
+  label,
+  failure: { message, isConflict, wanted },
+  isEnabled,
+}: {
+  label: string
+  failure: Failure
+  isEnabled: boolean
+}) {
+  const t = useText(adminFrameText)
+  const place = useContext(ToggleAlertPlace)
+  const isAlready = isConflict && wanted === isEnabled
+  const alert = (
+    <Alert tone={isAlready ? 'info' : 'error'} title={label}>
+      {isAlready ? t('enabled.already') : message}
+    </Alert>
+  )
+  return place ? createPortal(alert, place) : alert
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { adminFrameText } from '#web/messages/admin/admin-frame.ts'
 import { useText } from '#web/messages/use-text.ts'
@@ -9,6 +9,7 @@ import { SearchForm } from '#web/ui/data-entry/search-form.tsx'
 import { EmptyState } from '#web/ui/page-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PageTitle } from '../frame/page-title.tsx'
+import { ToggleAlertPlace } from './enabled-toggle.tsx'
 import { type FilterName, type ListUrl, lastPage, listQuery, readListUrl } from './list-url.ts'
 
 export type ListAnswer<Row> = { data: Row[]; page: number; count: number; total: number }
@@ -58,6 +59,7 @@ export function ListPage<Row>({
   const t = useText(adminFrameText)
   const navigate = useNavigate()
   const isLoading = useIsLoading()
+  const [alertPlace, setAlertPlace] = useState<Element | null>(null)
   const { page, count, total } = list
   const shown = useShown({ hasSearch: searchLabel !== undefined, filter })
   const { query } = shown
@@ -97,7 +99,10 @@ export function ListPage<Row>({
       {total > 0 && (
         <div aria-busy={isLoading} className={isLoading ? 'opacity-60' : ''}>
           {note && <p className={NOTE}>{note}</p>}
-          <DataTable caption={title} columns={columns} rows={list.data} keyOf={keyOf} isStacked />
+          <div ref={setAlertPlace} className="flex flex-col gap-3 not-empty:mb-4" />
+          <ToggleAlertPlace value={alertPlace}>
+            <DataTable caption={title} columns={columns} rows={list.data} keyOf={keyOf} isStacked />
+          </ToggleAlertPlace>
           <Paging
             page={page}
             pages={lastPage(list)}

@@ -46,7 +46,7 @@ function useList(): List<Row> {
             {name}
           </RowLink>
           {featured && <Tag>{t('featured')}</Tag>}
-          {!enabeled && <Tag>{t('draft')}</Tag>}
+          {!enabeled && <Tag>{t('notOnSale')}</Tag>}
         </>
       ),
       place: 'title',

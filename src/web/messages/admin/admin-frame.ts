@@ -19,7 +19,7 @@ export const adminFrameText = {
       recipe: 'Recipes',
       posts: 'Posts',
       gpt: 'Write posts with AI',
-      waiting: '{count, plural, one {# waits} other {# wait}} for somebody',
+      waiting: '{count, plural, one {# needs} other {# need}} attention',
     },
     error: {
       title: 'This page could not be loaded',
@@ -43,6 +43,7 @@ export const adminFrameText = {
     },
     enabled: {
       label: 'Enabled: {name}',
+      already: 'Someone else changed this first, and it is now as you wanted it.',
     },
     form: {
       notSaved: 'Not saved',

@@ -7,7 +7,7 @@ export const adminPricingPlanText = {
     update: 'Update Plan',
     columns: { id: 'ID', name: 'Name', description: 'Description', price: 'Price', onSale: 'On sale' },
     featured: 'Featured',
-    draft: 'Draft',
+    notOnSale: 'Not on sale',
     onSaleOf: 'On sale: {name}',
     staysDraft: 'It is not on sale.',
     created: 'The plan was added and is on sale.',
@@ -66,7 +66,7 @@ export const adminPricingPlanText = {
       means:
         '{count, plural, one {# member is} other {# members are}} mailed that they will pay {next} a month, from their first charge after {day} (UTC) on. Until then they pay what they pay now, and can cancel in one step.',
       confirm: 'Write to them',
-      dismiss: 'Do nothing',
+      dismiss: 'Never mind',
       done: '{count, plural, one {# member is} other {# members are}} being written to.',
     },
   },

@@ -11,8 +11,8 @@ export function Switch({
 }: { label: string; error?: string | null; isBusy?: boolean } & ComponentProps<'input'>) {
   return (
     <div className="flex flex-col items-start gap-1">
-      {/* A thumb needs more room than what is drawn. */}
-      <label className="-my-3 flex py-2.5">
+      {/* A thumb needs more room than what is drawn. More than the padding of a row would make its table scroll. */}
+      <label className="-my-1.5 flex py-1 pointer-coarse:py-2.25">
         <input
           {...rest}
           type="checkbox"
