@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inspectBoth } from './looks/axe.ts'
 import { aBackOffice, aColleague, type Colleague, recordId } from './people/back-office.ts'
-import { DESKTOP, PHONE } from './running/browser.ts'
+import { DESKTOP, expectFocus, PHONE } from './running/browser.ts'
 
 const office = aBackOffice('/admin/content')
 let colleague: Colleague
@@ -126,7 +126,12 @@ describe('a post with sentences about health', () => {
     await page.getByLabel('Source').fill('see below')
     await page.getByLabel('Published').check()
     await page.getByRole('button', { name: 'Update post' }).click()
-    await page.getByText('Give a full link', { exact: false }).first().waitFor()
+    await page.getByText(/^Give a full link/).waitFor()
+    await page.getByText('Please check what is marked below.').waitFor()
+    await expectFocus(page.getByLabel('Source'))
+    await page.getByText('1 sentence needs a source or an approval').waitFor()
+    expect(await page.getByText('The post was created.').filter({ visible: true }).count()).toBe(0)
+    await inspectBoth(page, 'admin-post-source-refused')
     await page.getByLabel('Source').fill('https://doi.org/10.1016/S0140-6736(17)33102-1')
     await inspectBoth(page, 'admin-post-claims')
     await page.getByRole('button', { name: 'Update post' }).click()

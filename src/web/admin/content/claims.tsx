@@ -20,7 +20,9 @@ export function Claims({ form }: { form: Form }) {
   const { claims } = form.draft
   const panel = useRef<HTMLDivElement>(null)
   if (claims.length === 0) return null
-  const isOpen = (claim: Claim) => !claim.approval && sourceIn(form, claim.sentence).trim() === ''
+  const isOpen = (claim: Claim) =>
+    !claim.approval &&
+    (sourceIn(form, claim.sentence).trim() === '' || sourceField(form, claim.sentence).error !== undefined)
   const open = claims.filter(isOpen).length
   // A sentence moves to the answered ones when it is saved, so that it does not jump while its source is typed.
   const [answered, unanswered] = [true, false].map((is) => claims.filter((claim) => isAnswered(claim) === is))
@@ -45,7 +47,11 @@ export function Claims({ form }: { form: Form }) {
         {open > 0 && <p className="mt-1 text-muted">{t('claimsAbout')}</p>}
         {unanswered?.length !== 0 && rows(unanswered)}
         {answered?.length !== 0 && (
-          <details className="mt-3 border-t border-line pt-3">
+          // A field that was refused is shown, so that it can take the focus.
+          <details
+            className="mt-3 border-t border-line pt-3"
+            open={answered?.some(({ sentence }) => sourceField(form, sentence).error) || undefined}
+          >
             <summary className="min-h-11 cursor-pointer py-2.5">
               {t('answered', { count: answered?.length ?? 0 })}
             </summary>
@@ -88,7 +94,7 @@ function ClaimRow({
       <p className="font-semibold">“{sentence}”</p>
       <p>{kinds.map((kind) => t(`kinds.${kind}`)).join(' ')}</p>
       <SourceField form={form} sentence={sentence} />
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3 [&>.btn-ghost:first-child]:-ml-4">
         <Approval form={form} claim={claim} />
         {sourceAbove !== '' && sourceIn(form, sentence) === '' && (
           <Button kind="secondary" size="small" onClick={() => setSource(form, sentence, sourceAbove)}>
@@ -112,19 +118,26 @@ function setSource(form: Form, sentence: string, source: string): void {
   )
 }
 
-function SourceField({ form, sentence }: { form: Form; sentence: string }) {
-  const t = useText(adminContentText)
+/** The field of a sentence's source. Its name is the path in the request, where empty sources are left out. */
+function sourceField(form: Form, sentence: string): { name: string; error: string | undefined } {
   const place = form.draft.sources
     .filter(({ source }) => source.trim() !== '')
     .findIndex((each) => each.sentence === sentence)
-  const { error } = form.text(`sources.${Math.max(place, 0)}.source`)
+  if (place < 0) return { name: `source of ${sentence}`, error: undefined }
+  const { name, error } = form.text(`sources.${place}.source`)
+  return { name, error }
+}
+
+function SourceField({ form, sentence }: { form: Form; sentence: string }) {
+  const t = useText(adminContentText)
+  const { name, error } = sourceField(form, sentence)
   return (
     <div className="w-full">
       <LineField
         label={t('source')}
         hint={t('sourceHint')}
-        name={`source of ${sentence}`}
-        error={place < 0 ? undefined : error}
+        name={name}
+        error={error}
         value={sourceIn(form, sentence)}
         onChange={({ target }) => setSource(form, sentence, target.value)}
       />

@@ -63,7 +63,7 @@ export function RecordPage<Draft>({
         title={title}
         name={name}
         about={about}
-        isNewsOver={form.news !== null}
+        isNewsOver={form.news !== null || form.isDirty}
         actions={
           saved && (
             <>

@@ -247,7 +247,7 @@ function useAttempt({ hasRecord, before }: { hasRecord: boolean; before: () => v
     if (isStale) return
     const hasNoField = fields.some((path) => !form.current?.elements.namedItem(path))
     const isShownAtFields = fields.length > 0 && !hasNoField
-    setRefusal({ message: isShownAtFields ? '' : error.message, fields: error.fields })
+    setRefusal({ message: isShownAtFields ? '' : inPlainWords(error), fields: error.fields })
   }
 
   return {
@@ -255,6 +255,11 @@ function useAttempt({ hasRecord, before }: { hasRecord: boolean; before: () => v
     forgive: () => setRefusal(NO_REFUSAL),
     dismiss: () => setIsConflict(false),
   }
+}
+
+/** Returns what the server refused, without the path of the field that precedes it for programs. */
+function inPlainWords({ message, fields }: ApiError): string {
+  return Object.entries(fields).find(([path, words]) => message === `${path}: ${words}`)?.[1] ?? message
 }
 
 /** Away from the form, with what is told where it leads. */
