@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { ProfileWire } from '#members/profiles/wire/wire.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { adminProfileText } from '#web/messages/admin/admin-profile.ts'
@@ -43,10 +44,10 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const { profile, choices } = loaderData
   if (profile && !isAdmin) return <SupportProfile profile={profile} plans={choices.plans} />
   return (
-    <>
-      <ProfileEditor key={loaderData.saved?.id ?? 'new'} {...loaderData} />
-      {profile && <RolesForm key={profile._id} profileId={profile._id} />}
-    </>
+    <Fragment key={profile?._id ?? 'new'}>
+      <ProfileEditor {...loaderData} />
+      {profile && <RolesForm profileId={profile._id} />}
+    </Fragment>
   )
 }
 
