@@ -437,7 +437,7 @@ describe('a month that is not charged yet', () => {
 })
 
 describe('what was given back', () => {
-  promise('{amount} was given back, so you paid {net}.', async (sandbox) => {
+  promise('{amount} was refunded, so you paid {net}.', async (sandbox) => {
     const member = await aPayingMember(sandbox)
     const [charge] = (await sandbox.stripe.charges.list({ limit: 1 })).data
     await sandbox.stripe.refunds.create({ charge: charge?.id ?? '', amount: 500 })

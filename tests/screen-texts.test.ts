@@ -89,6 +89,9 @@ const LEFT_OUT = [
   /minded little/i,
   /\be-mail/i,
   /(?<!Back to )\bsign(s|ed|ing)?[ -]in\b/i,
+  // It can be read as “nobody has to”.
+  /\bnobody (new )?must\b/i,
+  /\b(given back|told by mail|seen to)\b/i,
 ]
 
 /** Where members are spoken to beside the screens: mails, reasons of the planner and of the gate, sentences of safety. */
@@ -203,6 +206,8 @@ test.each([
   'Your goals are kept.',
   'Save and go on',
   'Remove one to go on.',
+  'A dish that nobody must eat.',
+  '$5 was given back.',
 ])('%j is said otherwise', (text) => {
   expect(LEFT_OUT.some((word) => word.test(text))).toBe(true)
 })

@@ -12,7 +12,7 @@ type Measured = { name: string; help: string; label?: string; of: SQL }
 export const PRODUCT_FIGURES: readonly Measured[] = [
   {
     name: 'careplate_outgoing_mail',
-    help: 'Mail that has not left: waiting for its next try, or failed and not yet seen to.',
+    help: 'Mail that has not left: waiting for its next try, or failed and not yet resolved.',
     label: 'state',
     of: sql`
       select 'waiting' as label, count(*)::float as value from platform.outgoing_mail
@@ -30,7 +30,7 @@ export const PRODUCT_FIGURES: readonly Measured[] = [
   },
   {
     name: 'careplate_meal_plan_orders',
-    help: 'Orders for meal plans that are being worked on, or refused and not yet seen to.',
+    help: 'Orders for meal plans that are being worked on, or refused and not yet resolved.',
     label: 'state',
     // The conditions are literal, so that the partial index `orders_unsettled` serves them.
     of: sql`
@@ -63,7 +63,7 @@ export const PRODUCT_FIGURES: readonly Measured[] = [
   },
   {
     name: 'careplate_payment_findings',
-    help: 'What does not agree with the payment provider and waits for somebody.',
+    help: 'What does not agree with the payment provider and needs attention.',
     of: sql`select count(*)::float as value from members.payment_findings where settled_at is null`,
   },
   {

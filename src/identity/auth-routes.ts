@@ -37,7 +37,7 @@ const create = createRoute({
   tags: ['Accounts'],
   summary: 'Create an account that can sign in at once',
   description:
-    'The answer does not tell whether the address has an account: its owner is told by mail, and their account stays as it is.',
+    'The answer does not tell whether the address has an account: its owner is notified by email, and their account stays as it is.',
   request: jsonBody(accountInput),
   responses: {
     201: jsonAnswer(

@@ -242,7 +242,7 @@ test('what was shown of an act on money is withdrawn once anything of it is chan
   await panel.waitFor({ state: 'hidden' })
 })
 
-test('mail that came back waits for somebody in the menu, is seen to, and stands in the record', async () => {
+test('mail that came back needs attention in the menu, is resolved, and stands in the record', async () => {
   const { server } = office
   const { id, email } = await aNewcomer()
   await query(
@@ -256,15 +256,15 @@ test('mail that came back waits for somebody in the menu, is seen to, and stands
   await page.getByText('Sent each week').waitFor()
   await inspectBoth(page, 'admin-profile-mail')
   const menu = page.getByRole('navigation', { name: 'Back office' })
-  await menu.getByRole('link', { name: 'Profiles . 1 waits for somebody' }).click()
+  await menu.getByRole('link', { name: 'Profiles . 1 needs attention' }).click()
   await page.getByRole('link', { name: /^Undelivered email/ }).click()
   const row = page.getByRole('main').getByRole('row').filter({ hasText: email })
   await row.getByText('Came back', { exact: true }).waitFor()
   await row.getByText(/550 5\.1\.1 User unknown/).waitFor()
   await inspectBoth(page, 'admin-undelivered')
-  await page.getByRole('button', { name: `Seen to, for ${email}` }).click()
-  await page.getByRole('heading', { name: 'No email needs somebody' }).waitFor()
-  await page.getByRole('navigation', { name: 'Which emails' }).getByRole('link', { name: 'Seen to' }).click()
+  await page.getByRole('button', { name: `Resolve for ${email}` }).click()
+  await page.getByRole('heading', { name: 'No email needs attention' }).waitFor()
+  await page.getByRole('navigation', { name: 'Which emails' }).getByRole('link', { name: 'Resolved' }).click()
   await row.waitFor()
   await page.getByRole('link', { name: 'Audit log' }).click()
   await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor()

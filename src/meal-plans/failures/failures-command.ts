@@ -23,8 +23,8 @@ const ALL_MAILS = 'mails'
 /** `careplate failures`: the operator's list, and another try. */
 export const failuresCommand = command({
   usage: 'failures [--retry <id> | mails]',
-  summary: 'list the weeks, mails and jobs that need somebody',
-  help: `Lists what needs somebody: members who are without a week or a plan that they asked for, mail that could not be sent,
+  summary: 'list the weeks, mails and jobs that need attention',
+  help: `Lists what needs attention: members who are without a week or a plan that they asked for, mail that could not be sent,
 and work that ran out of tries; each oldest first; and how much mail the mail server has not taken yet. Why exactly a week was not made stands in the back office, since
 it may tell of somebody's health.
 

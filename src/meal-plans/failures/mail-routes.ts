@@ -51,11 +51,11 @@ const list = createRoute({
   path: '/undelivered-mail',
   tags,
   summary: 'List the mail that has not reached its reader (administrators, support)',
-  description: 'What somebody should see to; or what is tried again by itself, or what somebody has seen to.',
+  description: 'What needs attention; or what is tried again by itself, or what is resolved.',
   request: {
     query: pageQuery.extend({
       part: z.enum(UNDELIVERED_PARTS).optional().openapi({
-        description: 'What is tried again by itself, or what somebody has seen to; else what needs somebody.',
+        description: 'What is tried again by itself, or what is resolved; else what needs attention.',
         example: 'waiting',
       }),
     }),
@@ -81,7 +81,7 @@ const close = createRoute({
   method: 'delete',
   path: '/undelivered-mail/{id}',
   tags,
-  summary: 'Say that somebody has seen to a mail (administrators, support)',
+  summary: 'Mark a mail as resolved (administrators, support)',
   request: { params: byId },
   responses: { 204: { description: 'It is off the list.' }, ...errorAnswers(400, 401, 403, 404) },
 })

@@ -11,7 +11,7 @@ import { listFailures } from './list-failures.ts'
 import { tryAgain } from './try-again.ts'
 
 const tags = ['Meal plans']
-const byId = z.object({ id: idField('The `_id` of a week that needs somebody.') })
+const byId = z.object({ id: idField('The `_id` of a week that needs attention.') })
 
 const failureWire = z
   .object({
@@ -34,7 +34,7 @@ const list = createRoute({
   method: 'get',
   path: '/meal-plan-failure',
   tags,
-  summary: 'List the weeks that need somebody (administrators)',
+  summary: 'List the weeks that need attention (administrators)',
   description: 'Members who are without a week or without a plan that they asked for, the oldest first.',
   request: { query: pageQuery },
   responses: {
@@ -74,7 +74,7 @@ const tasks = createRoute({
   method: 'get',
   path: '/office-tasks',
   tags,
-  summary: 'Count what waits for somebody (administrators, support)',
+  summary: 'Count what needs attention (administrators, support)',
   responses: {
     200: jsonAnswer(
       'Weeks that were not made, which administrators alone see; findings; and mail.',

@@ -47,6 +47,6 @@ async function handOverOperatorAct(
     return ctx.jobs.enqueue(ctx.db, refundAfterLeavingJob, payload)
   }
   if (act.act !== 'move-plan' || showsAct(row, intended)) return
-  const detail = `A move to another plan was asked for, and its member has left before anybody knew whether it was charged. Look at the invoices of the customer ${customer} at Stripe, and give back there what was charged for it.`
+  const detail = `A move to another plan was asked for, and its member has left before anybody knew whether it was charged. Look at the invoices of the customer ${customer} at Stripe, and refund there what was charged for it.`
   await withRowsOf('everybody', () => noteFinding(ctx, { kind: 'act-unknown', subject: key, detail }))
 }

@@ -170,7 +170,7 @@ export const billingText = {
       number: 'Number',
       amount: 'Amount',
       state: 'Status',
-      refunded: '{amount} was given back, so you paid {net}.',
+      refunded: '{amount} was refunded, so you paid {net}.',
       earlier: 'Earlier invoices',
       states: { paid: 'Paid', open: 'Not paid yet', void: 'Void', uncollectible: 'Written off' },
     },

@@ -61,7 +61,7 @@ export const hostedInvoiceText = {
       void: 'This invoice is void. Nothing is to be paid.',
       uncollectible: 'This invoice was given up.',
     },
-    refunded: '{amount} was given back to the card, so {net} was paid.',
+    refunded: '{amount} was refunded to the card, so {net} was paid.',
     lines: 'What it is for',
     what: 'What for',
     amount: 'Amount',

@@ -88,7 +88,7 @@ export const BACK_OFFICE_SCREENS: Screen[] = [
     at: ({ found }) => `/admin/recipe/${found.recipe}`,
     reach: async (page) => {
       await button(page, 'Recall it').click()
-      await page.getByRole('alertdialog').getByLabel('Why nobody must eat it').waitFor()
+      await page.getByRole('alertdialog').getByLabel('Why is it unsafe to eat?').waitFor()
     },
   },
   {
@@ -160,7 +160,7 @@ export const BACK_OFFICE_SCREENS: Screen[] = [
     name: 'admin-undelivered-none',
     as: 'admin',
     at: '/admin/billing/undelivered',
-    reach: (page) => heading(page, 'No email needs somebody'),
+    reach: (page) => heading(page, 'No email needs attention'),
   },
   {
     name: 'admin-undelivered',

@@ -372,4 +372,11 @@ export const MAIL_PROMISES: Record<string, [sentence: string, ...held: Holder[]]
       'changing the password ends the other sign-ins and asks for the present password',
     ],
   ],
+  M21: [
+    'Your plan no longer includes it, and says which dish it was.',
+    [
+      'src/meal-plans/recalls/recalls.test.ts',
+      'is left out wherever a week that holds it is read, which says why',
+    ],
+  ],
 }

@@ -291,7 +291,7 @@ export const ACCOUNT_MONEY: MoneyPromises = {
       changeNotPaid,
       changeLapsed,
     ],
-    [['{amount} was given back, so you paid {net}.'], here('{amount} was given back, so you paid {net}.')],
+    [['{amount} was refunded, so you paid {net}.'], here('{amount} was refunded, so you paid {net}.')],
     [['One click, without logging in.'], byCancelLink],
     [['It has ended, and nothing more is charged.'], over],
     [

@@ -63,7 +63,7 @@ export const OPERATORS_MONEY: MoneyPromises = {
       disputed('is not told as money taken back, and closed by itself once it is answered'),
     ],
     [
-      ['{…} that was given back to the customer {customer} did not reach them{why}.'],
+      ['{…} that was refunded to the customer {customer} did not reach them{why}.'],
       disputed('a refund that comes back is put before an operator, who was told that it went'),
     ],
   ],
@@ -71,7 +71,7 @@ export const OPERATORS_MONEY: MoneyPromises = {
     [
       [
         'A move to another plan was asked for, and its member has left before anybody knew whether it was charged.',
-        'Look at the invoices of the customer {customer} at Stripe, and give back there what was charged for it.',
+        'Look at the invoices of the customer {customer} at Stripe, and refund there what was charged for it.',
       ],
       open('a move that may have been charged is put before an operator'),
     ],
@@ -101,7 +101,7 @@ export const OPERATORS_MONEY: MoneyPromises = {
   ],
   'src/members/subscriptions/operator/move-money.ts': [
     [
-      ['The refund failed at the payment provider: nothing was given back.'],
+      ['The refund failed at the payment provider: nothing was refunded.'],
       operator('is told of what is not known to be done, which is done once and noted, however it ends'),
     ],
   ],
@@ -111,14 +111,14 @@ export const OPERATORS_MONEY: MoneyPromises = {
         'The customer {customer} is forgotten here.',
         'What hung on it ends at once, and no more meal plans are made.',
         'Earlier invoices can still be read here.',
-        'Give back now what should be given back.',
+        'Refund now what should be refunded.',
         'The member can subscribe anew, with another card.',
         'The free trial is given once, so their first month is charged.',
-        'They are told by mail, unless their subscription had ended before.',
+        'They are notified by email, unless their subscription had ended before.',
       ],
       forgotten,
     ],
-    [['The subscription {ENDS}.', 'Nothing is given back by this.'], preview],
+    [['The subscription {ENDS}.', 'Nothing is refunded.'], preview],
     [
       [
         'Nothing is paid for at the moment, so the subscription {ENDS}.',
@@ -149,7 +149,7 @@ export const OPERATORS_MONEY: MoneyPromises = {
       [
         '{…} goes back to the card that paid.',
         '{…} of the invoice stays paid.',
-        'All of the invoice is given back then.',
+        'All of the invoice is then refunded.',
       ],
       operator('gives back part of an invoice, then the rest, and no more'),
     ],
@@ -187,7 +187,7 @@ export const OPERATORS_MONEY: MoneyPromises = {
     ],
     [['Nothing was charged for this invoice.'], operator('resends a receipt')],
     [['The receipt for {…} is mailed to {…} again.'], operator('resends a receipt')],
-    [['The member is told by mail.'], preview, operator('comps a month once, however often it is sent')],
+    [['The member is notified by email.'], preview, operator('comps a month once, however often it is sent')],
   ],
   'src/members/subscriptions/operator/pricing-plan-of-move.ts': [
     [
@@ -198,9 +198,9 @@ export const OPERATORS_MONEY: MoneyPromises = {
   'src/members/subscriptions/operator/refundable.ts': [
     [
       [
-        'Nothing was charged for this invoice, so nothing can be given back.',
-        'All of this invoice has been given back.',
-        'Of this invoice, no more than {…} can be given back.',
+        'Nothing was charged for this invoice, so nothing can be refunded.',
+        'All of this invoice has been refunded.',
+        'Of this invoice, no more than {…} can be refunded.',
       ],
       operator('gives back part of an invoice, then the rest, and no more'),
     ],
@@ -214,7 +214,7 @@ export const OPERATORS_MONEY: MoneyPromises = {
         'Redeemed a promotion code.',
         'Canceled at once.',
         'Canceled at the end of what is paid for.',
-        '{amount} of {invoice} given back.{…}',
+        '{amount} of {invoice} refunded.{…}',
         'A month credited, {amount}.',
         'The receipt of {invoice} sent again.',
       ],
@@ -252,7 +252,7 @@ export const OPERATORS_MONEY: MoneyPromises = {
       [
         'We do not know yet whether the subscription is canceled.',
         'We do not know yet whether the cancellation was undone.',
-        'We do not know yet whether the money was given back.',
+        'We do not know yet whether the money was refunded.',
         'We do not know yet whether the month was credited.',
         'The payment provider has not answered.',
       ],
@@ -294,6 +294,20 @@ export const OPERATORS_MONEY: MoneyPromises = {
       canCancel,
     ],
     [['Charged twice'], operator('gives a reason for a refund, and reads what is left of an invoice')],
+    [
+      ['The subscription is canceled.', 'The cancellation is undone.'],
+      decided('%s is shown the next charge, is recorded, and has the member written to'),
+    ],
+    [
+      ['Refunded {amount}.', '{refunded} refunded, {net} net', '{number}, {paid}, {refunded} of it refunded'],
+      operator('gives back part of an invoice, then the rest, and no more'),
+    ],
+    [['Credited {amount}.'], operator('comps a month once, however often it is sent')],
+    [['The receipt was sent again.'], operator('resends a receipt')],
+    [
+      ['The plan will be {plan} once the member’s bank agrees.'],
+      decided('is not said to be done where the member’s bank has to agree first'),
+    ],
     [['Give a month free'], operator('comps a month once, however often it is sent')],
     [
       [

@@ -111,7 +111,7 @@ export const VISITORS_MONEY: MoneyPromises = {
       ],
     ],
     [
-      ['{amount} was given back to the card, so {net} was paid.'],
+      ['{amount} was refunded to the card, so {net} was paid.'],
       [
         'src/members/payments/sandbox/payments/money-back.test.ts',
         'gives back part of a charge, then the rest, and no more',

@@ -73,7 +73,7 @@ function isAboutMoney(file: string, text: string): boolean {
 
 /** What says an outcome without an end of a sentence: a title, a line of a list, a part of a sentence. */
 const OUTCOME =
-  /\bfree\b|\bnothing\b|\bcharged\b|\bgiven\b|\bmonth\b|\btoday\b|\btaken off\b|\bfirst charge\b/i
+  /\bfree\b|\bnothing\b|\bcharged\b|\bgiven\b|\brefunded\b|\bmonth\b|\btoday\b|\btaken off\b|\bfirst charge\b/i
 
 /** With an end, or saying an outcome; labels are neither. */
 function isSentence(text: string): boolean {

@@ -122,7 +122,7 @@ export const NO_MONEY_PROMISES: Record<string, readonly string[]> = {
     'The subscription.',
     'Subscriptions by their status.',
     'Subscriptions whose last change the payment provider has not confirmed.',
-    'What does not agree with the payment provider and waits for somebody.',
+    'What does not agree with the payment provider and needs attention.',
     'The subscription {id} has no item.',
     'The intention to subscribe was not stored.',
     'Of the preview, for a move: it is made at no other price.',

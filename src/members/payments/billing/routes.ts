@@ -21,7 +21,7 @@ const invoicesWire = {
       number: z.string().openapi({ example: 'CARE-0001' }),
       issuedAt: instantText,
       amountCents: z.number().int().openapi({ example: 1900 }),
-      refundedCents: z.number().int().openapi({ description: 'What was given back of it.', example: 0 }),
+      refundedCents: z.number().int().openapi({ description: 'How much of it was refunded.', example: 0 }),
       status: z.enum(['paid', 'open', 'void', 'uncollectible']),
       pdfUrl: z.string().nullable().openapi({ example: null }),
       payUrl: z

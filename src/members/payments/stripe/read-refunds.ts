@@ -31,7 +31,7 @@ export async function readRefunds(
     return new Map((await Promise.all(refunds)).flat())
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripePermissionError)) throw error
-    ctx.log.warn(loggedOf(error), 'what was given back could not be read')
+    ctx.log.warn(loggedOf(error), 'refunds could not be read')
     return new Map()
   }
 }

@@ -134,7 +134,7 @@ test('a refund that comes back is put before an operator, who was told that it w
     {
       kind: 'refund-failed',
       profileId: member.profileId,
-      detail: expect.stringMatching(/^\$19 that was given back .+ \(expired or canceled card\)/),
+      detail: expect.stringMatching(/^\$19 that was refunded .+ \(expired or canceled card\)/),
     },
   ])
   // It can be given back again.

@@ -105,5 +105,5 @@ function sayRefund(
 ): string | null {
   if (status !== 'failed' && status !== 'canceled') return null
   const why = reason ? ` (${reason.replaceAll('_', ' ')})` : ''
-  return `${dollars(amount)} that was given back to the customer ${customer} did not reach them${why}. An email may have told them that it went. Give it back another way, and write to them.`
+  return `${dollars(amount)} that was refunded to the customer ${customer} did not reach them${why}. An email may have told them that it went. Give it back another way, and write to them.`
 }

@@ -217,6 +217,6 @@ function isOwn({ requester }: Context, { authUserId }: ProfileRow): boolean {
 }
 
 function usernameTaken(): AppError {
-  const message = 'Somebody logs in with this email address already.'
+  const message = 'This email address is already in use.'
   return new AppError('conflict', message, { username: message })
 }

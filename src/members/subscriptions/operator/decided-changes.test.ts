@@ -379,7 +379,7 @@ describe('an operator who undoes a cancellation', () => {
         'The subscription continues, and nothing is charged now.',
         `The next charge is on ${charged}, for $19 a month, less any credit or discount.`,
         'Do this only if the member wants to continue.',
-        'The member is told by mail.',
+        'The member is notified by email.',
       ])
       const done = await scene.send(UNDO, shown)
       expect(done).toMatchObject({ status: 200, body: { subscription: { status: 'active', endsAt: null } } })

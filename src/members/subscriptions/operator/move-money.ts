@@ -68,7 +68,7 @@ export async function refundInvoice(
     payment.refunds.find(({ metadata }) => metadata?.key === key) ??
     (await giveBack(stripe, payment, { key, amountCents, reason }))
   if (given.status === 'failed' || given.status === 'canceled')
-    throw new AppError('conflict', 'The refund failed at the payment provider: nothing was given back.')
+    throw new AppError('conflict', 'The refund failed at the payment provider: nothing was refunded.')
   return given
 }
 

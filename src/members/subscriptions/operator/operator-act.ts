@@ -24,7 +24,7 @@ export const operatorAct = z.discriminatedUnion('act', [
       .int()
       .min(1)
       .optional()
-      .openapi({ description: 'Without it, all that was not given back yet.', example: 500 }),
+      .openapi({ description: 'Without it, all that was not refunded yet.', example: 500 }),
     reason: z.enum(REFUND_REASONS).optional().openapi({
       description:
         'Kept at Stripe and in the record; without it, the member asked for it. For fraud, Stripe blocks the card as well.',

@@ -194,7 +194,7 @@ describe('an operator', () => {
     const part = await operator.take({ act: 'refund', invoice: paid.id, amountCents: 500 })
     expect((await operator.history()).changes[0]).toMatchObject({
       actor: operator.username,
-      detail: `$5 of ${paid.number} given back. The member asked for it.`,
+      detail: `$5 of ${paid.number} refunded. The member asked for it.`,
     })
     expect(part.shown.says).toContain('$14 of the invoice stays paid.')
     expect(part.done.status).toBe(200)
@@ -227,8 +227,8 @@ describe('an operator', () => {
     expect(data.map(({ reason }) => reason)).toEqual(['duplicate', 'fraudulent'])
     const said = (await operator.history()).changes.map(({ detail }: { detail: string }) => detail)
     expect(said.slice(0, 2)).toEqual([
-      `$5 of ${paid.number} given back. It was charged twice.`,
-      `$5 of ${paid.number} given back. It was fraud.`,
+      `$5 of ${paid.number} refunded. It was charged twice.`,
+      `$5 of ${paid.number} refunded. It was fraud.`,
     ])
     expect(await paidOf()).toMatchObject({ paidCents: 1900, refundedCents: 1000 })
   })
@@ -242,7 +242,7 @@ describe('an operator', () => {
     const { shown, done } = await operator.take({ act: 'refund', invoice: paid.id })
     expect(shown.says.slice(0, 3)).toEqual([
       '$19 goes back to the card that paid.',
-      'All of the invoice is given back then.',
+      'All of the invoice is then refunded.',
       'The subscription stays as it is.',
     ])
     expect(done.body.subscription.status).toBe('ended')
@@ -265,7 +265,7 @@ describe('an operator', () => {
     expect(done).toMatchObject({
       status: 503,
       body: {
-        error: { message: expect.stringMatching(/^We do not know yet whether the money was given back/) },
+        error: { message: expect.stringMatching(/^We do not know yet whether the money was refunded/) },
       },
     })
     expect(await operator.history()).toMatchObject({
@@ -274,7 +274,7 @@ describe('an operator', () => {
     })
     expect(await operator.preview({ act: 'comp-month' })).toMatchObject({
       status: 503,
-      body: { error: { message: expect.stringMatching(/whether the money was given back/) } },
+      body: { error: { message: expect.stringMatching(/whether the money was refunded/) } },
     })
     sandbox.weather.fault = () => null
     await ctx.db.update(subscriptions).set({ operatorActSince: sql`platform.clock() - interval '2 minutes'` })
@@ -288,7 +288,7 @@ describe('an operator', () => {
     expect(history).toMatchObject({ unknownYet: null, creditCents: 0 })
     expect(history.changes[0]).toMatchObject({
       actor: operator.username,
-      detail: `$19 of ${paid.number} given back. The member asked for it.`,
+      detail: `$19 of ${paid.number} refunded. The member asked for it.`,
     })
     expect(await operator.acts()).toEqual(['billing-refund'])
     expect((await sandbox.stripe.refunds.list({ limit: 10 })).data).toHaveLength(1)

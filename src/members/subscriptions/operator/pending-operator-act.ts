@@ -9,7 +9,7 @@ const UNKNOWN: Record<PendingOperatorAct['wish']['act'], string> = {
   cancel: 'We do not know yet whether the subscription is canceled.',
   resume: 'We do not know yet whether the cancellation was undone.',
   'move-plan': 'We do not know yet whether the member was moved to the other plan.',
-  refund: 'We do not know yet whether the money was given back.',
+  refund: 'We do not know yet whether the money was refunded.',
   'comp-month': 'We do not know yet whether the month was credited.',
 }
 

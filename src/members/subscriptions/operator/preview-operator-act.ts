@@ -65,9 +65,9 @@ async function sayForget(
     says: [
       `The customer ${customer} is forgotten here. What hung on it ends at once, and no more meal plans are made.`,
       'Do this only where the customer was deleted at Stripe. Where our keys are of another account, set those right instead: there the member may still be charged.',
-      'Earlier invoices can still be read here. Give back now what should be given back.',
+      'Earlier invoices can still be read here. Refund now what should be refunded.',
       'The member can subscribe anew, with another card. The free trial is given once, so their first month is charged.',
-      'They are told by mail, unless their subscription had ended before.',
+      'They are notified by email, unless their subscription had ended before.',
     ],
     amountCents: null,
     key: newId(),
@@ -124,7 +124,7 @@ async function cancellationOf(
   { row, profile }: Running,
   at: Of<'cancel'>['at'],
 ): Promise<string[]> {
-  if (at === 'now') return [`The subscription ${ENDS}.`, 'Nothing is given back by this.']
+  if (at === 'now') return [`The subscription ${ENDS}.`, 'Nothing is refunded.']
   if (row.status === 'ending')
     return [`Nothing more is charged. Meal plans continue until ${dayOf(row.endsAt, profile)}.`]
   if (!(await isPaidFor(ctx, row)))
@@ -175,7 +175,7 @@ async function sayRefund(
   return {
     says: [
       `${dollars(amountCents)} goes back to the card that paid.`,
-      left > 0 ? `${dollars(left)} of the invoice stays paid.` : 'All of the invoice is given back then.',
+      left > 0 ? `${dollars(left)} of the invoice stays paid.` : 'All of the invoice is then refunded.',
       ...(given.reason === 'fraudulent' ? [BLOCKS_CARD] : []),
       'The subscription stays as it is.',
       NOTIFIED,
@@ -244,7 +244,7 @@ async function sayReceipt(
   return { says, amountCents: null }
 }
 
-const NOTIFIED = 'The member is told by mail.'
+const NOTIFIED = 'The member is notified by email.'
 const WHERE_BANK_ASKS =
   'Where the member’s bank asks about that first, the plan changes once it agrees, and the member is told then.'
 

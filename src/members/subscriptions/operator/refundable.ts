@@ -18,7 +18,7 @@ export async function readPaymentOf(
   const paid = data[0]?.payment.payment_intent
   const paymentIntent = referencedId(paid)
   if (invoice.status !== 'paid' || !paymentIntent)
-    throw new AppError('conflict', 'Nothing was charged for this invoice, so nothing can be given back.')
+    throw new AppError('conflict', 'Nothing was charged for this invoice, so nothing can be refunded.')
   const refunds = await stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 })
   return {
     paidCents: invoice.amount_paid,
@@ -33,9 +33,9 @@ export function requireRefundable(
   { amountCents }: { amountCents?: number | undefined },
 ): number {
   const leftCents = paidCents - refunds.reduce((sum, { amount }) => sum + amount, 0)
-  if (leftCents <= 0) throw new AppError('conflict', 'All of this invoice has been given back.')
+  if (leftCents <= 0) throw new AppError('conflict', 'All of this invoice has been refunded.')
   if (amountCents && amountCents > leftCents) {
-    const message = `Of this invoice, no more than ${dollars(leftCents)} can be given back.`
+    const message = `Of this invoice, no more than ${dollars(leftCents)} can be refunded.`
     throw new AppError('invalid', message, { amountCents: message })
   }
   return leftCents

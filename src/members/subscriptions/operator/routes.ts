@@ -95,7 +95,7 @@ const close = createRoute({
   method: 'delete',
   path: '/payment-finding/{id}',
   tags,
-  summary: 'Say that somebody has seen to a finding (administrators, support)',
+  summary: 'Mark a finding as resolved (administrators, support)',
   request: { params: z.object({ id: idField('The `_id` of the finding.') }) },
   responses: { 204: { description: 'It is closed.' }, ...errorAnswers(400, 401, 403, 404) },
 })

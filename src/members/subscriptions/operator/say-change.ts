@@ -19,7 +19,7 @@ const STATUS_WORDS: Record<SubscriptionStatus, string> = {
   past_due: 'past due',
   unpaid: 'unpaid',
   paused: 'paused',
-  ending: 'canceled, until its end',
+  ending: 'canceled, active until its end',
   ended: 'ended',
 }
 
@@ -49,7 +49,7 @@ export function sayChange({ act, before, after }: RecordedChange, names: Names):
     case 'billing-resume':
       return 'The cancellation was undone.'
     case 'billing-refund':
-      return `${amount} of ${invoice} given back.${reasonOf(given.reason)}`
+      return `${amount} of ${invoice} refunded.${reasonOf(given.reason)}`
     case 'billing-comp-month':
       return `A month credited, ${amount}.`
     case 'billing-move-plan':

@@ -61,7 +61,7 @@ export const billingHistoryWire = z
         issuedAt: instantText,
         dueCents: z.number().int().openapi({ example: 1900 }),
         paidCents: z.number().int().openapi({ example: 1900 }),
-        refundedCents: z.number().int().openapi({ description: 'What was given back of it.', example: 0 }),
+        refundedCents: z.number().int().openapi({ description: 'How much of it was refunded.', example: 0 }),
         status: z.enum(['draft', 'open', 'paid', 'void', 'uncollectible']),
         pdfUrl: z.string().nullable().openapi({ example: null }),
       }),

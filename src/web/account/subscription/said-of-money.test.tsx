@@ -196,7 +196,7 @@ test('an invoice says what was given back of it, and the list leads to earlier o
         timeZone="America/Denver"
       />,
     )
-  expect(said('in_1')).toContain('$5 was given back, so you paid $14.')
+  expect(said('in_1')).toContain('$5 was refunded, so you paid $14.')
   expect(said('in_1')).toContain('Earlier invoices')
   expect(said(null)).not.toContain('Earlier invoices')
 })

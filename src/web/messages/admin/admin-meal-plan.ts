@@ -79,7 +79,7 @@ export const adminMealPlanText = {
     failures: {
       title: 'Without a plan',
       allWell: 'Nobody is without a week',
-      empty: 'A week that cannot be made is listed here until somebody has seen to it.',
+      empty: 'A week that cannot be made is listed here until it is resolved.',
       some: '{total, plural, one {# member is} other {# members are}} without a meal plan.',
       columns: { member: 'Member', what: 'What', why: 'Why', since: 'Since', act: 'What to do' },
       week: 'Week {number, number}',
