@@ -242,6 +242,20 @@ test('what was shown of an act on money is withdrawn once anything of it is chan
   await panel.waitFor({ state: 'hidden' })
 })
 
+test('the health of the system is checked again on request, which is said', async () => {
+  const page = await office.open('/admin/health')
+  await page.getByRole('heading', { name: /^Worker: / }).waitFor()
+  const again = page.waitForResponse((response) => response.url().includes('/office-health?fresh=true'))
+  await page.getByRole('button', { name: 'Check again' }).click()
+  expect((await again).status()).toBe(200)
+  await page.getByRole('status').filter({ hasText: 'Checked again.' }).waitFor()
+  await page
+    .getByText(/^Checked .+:\d\d:\d\d\s[AP]M\sUTC$/)
+    .first()
+    .waitFor()
+  await inspectBoth(page, 'admin-health')
+})
+
 test('mail that came back needs attention in the menu, is resolved, and stands in the record', async () => {
   const { server } = office
   const { id, email } = await aNewcomer()
