@@ -231,7 +231,12 @@ describe('a sentence about health', () => {
     expect(refused.body.error.fields.published).toContain(`“${sentence}”`)
     expect(refused.body.error.fields.published).toContain(`“${other}”`)
     const draft = await aPost({ body, published: false })
-    const open = { source: null, approval: null, writtenBy: expect.stringContaining('@') }
+    const open = {
+      source: null,
+      approval: null,
+      needsApproval: false,
+      writtenBy: expect.stringContaining('@'),
+    }
     expect(draft.claims).toEqual([
       { ...open, sentence, kinds: ['disease'] },
       { ...open, sentence: other, kinds: ['medicine'] },
@@ -293,6 +298,20 @@ describe('a sentence about health', () => {
       .from(audit)
       .where(and(eq(audit.subject, `post:${post._id}`), eq(audit.act, 'approve')))
     expect(row?.after).toMatchObject({ checkedSentences: [{ sentence }, { sentence: other }] })
+  })
+
+  test('needs the approval as well if it claims a cure or speaks into a treatment', async ({ ctx }) => {
+    const { admin, second, aPost } = await aFixture(ctx)
+    const body = ['This diet cures diabetes.', 'You can stop your metformin after two weeks.']
+    const sources = body.map((sentence) => ({ sentence, source }))
+    const post = await aPost({ body, sources, published: false })
+    expect(post.claims).toMatchObject([{ needsApproval: true }, { needsApproval: true }])
+    const path = `/content/${post._id}`
+    const refused = await admin('PUT', path, { published: true })
+    expect(refused.status).toBe(400)
+    for (const sentence of body) expect(refused.body.error.fields.published).toContain(sentence)
+    expect((await second('POST', `${path}/approvals`, { sentences: body })).status).toBe(200)
+    expect((await admin('PUT', path, { published: true })).body.published).toBe(true)
   })
 
   test('is not approved by the person who last changed it', async ({ ctx }) => {

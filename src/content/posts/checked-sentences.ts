@@ -1,6 +1,7 @@
 import { actorOf } from '#platform/audit/record-change.ts'
 import type { Context } from '#platform/context.ts'
 import type { CheckedSentence } from '../columns/checked-sentence.ts'
+import { claimsInText } from './claim.ts'
 import { allSentencesIn, type HealthSentence, healthSentencesIn, unchecked } from './health-sentences.ts'
 import type { Post } from './post.ts'
 
@@ -16,9 +17,23 @@ export function checkedSentencesIn(post: Checked): (HealthSentence & CheckedSent
   }))
 }
 
-/** Lists the sentences about health that have neither a source nor an approval. */
+/** Lists the sentences about health that still need a source or an approval. */
 export function openSentencesIn(post: Checked): (HealthSentence & CheckedSentence)[] {
-  return checkedSentencesIn(post).filter(({ source, approval }) => source === null && approval === null)
+  return checkedSentencesIn(post).filter(
+    (checked) => checked.approval === null && (checked.source === null || needsApproval(checked)),
+  )
+}
+
+/**
+ * Returns true for a sentence that claims a cure or speaks into a treatment. Believing it may do harm, so that a source
+ * alone does not make it public: a second person has to approve it. Sentences that came with the product were reviewed.
+ */
+export function needsApproval({
+  sentence,
+  writtenBy,
+}: Pick<CheckedSentence, 'sentence' | 'writtenBy'>): boolean {
+  if (writtenBy === null) return false
+  return claimsInText(sentence).some(({ kinds }) => kinds.includes('cure') || kinds.includes('medicine'))
 }
 
 /**

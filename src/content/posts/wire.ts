@@ -3,7 +3,7 @@ import { HEALTH_TOPICS } from '#meal-plans/wording/health-vocabulary.ts'
 import { entityTag } from '#platform/http/entity-tag.ts'
 import type { ReadyJson } from '#platform/http/ready-json.ts'
 import { idText, instantText } from '#platform/http/wire-fields.ts'
-import { checkedSentencesIn } from './checked-sentences.ts'
+import { checkedSentencesIn, needsApproval } from './checked-sentences.ts'
 import type { Post } from './post.ts'
 import { postExample } from './schema.ts'
 import type { StaffNames } from './staff-names.ts'
@@ -48,6 +48,10 @@ export const postWire = postRowWire
         z.object({
           sentence: z.string(),
           kinds: z.array(z.enum(HEALTH_TOPICS)),
+          needsApproval: z.boolean().openapi({
+            description:
+              'True for a claim of a cure or about a treatment: a source alone does not make it public.',
+          }),
           writtenBy: z.string().nullable().openapi({
             description: 'Who last wrote the sentence; null if it came with the product or was not recorded.',
           }),
@@ -84,6 +88,7 @@ function claimsOf(post: Post, names: StaffNames): PostWire['claims'] {
   return checkedSentencesIn(post).map(({ sentence, kinds, writtenBy, source, approval }) => ({
     sentence,
     kinds,
+    needsApproval: needsApproval({ sentence, writtenBy }),
     writtenBy: writtenBy && named(writtenBy),
     source,
     approval: approval && { by: named(approval.by), at: approval.at },

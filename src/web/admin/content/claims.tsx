@@ -22,7 +22,9 @@ export function Claims({ form }: { form: Form }) {
   if (claims.length === 0) return null
   const isOpen = (claim: Claim) =>
     !claim.approval &&
-    (sourceIn(form, claim.sentence).trim() === '' || sourceField(form, claim.sentence).error !== undefined)
+    (claim.needsApproval ||
+      sourceIn(form, claim.sentence).trim() === '' ||
+      sourceField(form, claim.sentence).error !== undefined)
   const open = claims.filter(isOpen).length
   // A sentence moves to the answered ones when it is saved, so that it does not jump while its source is typed.
   const [answered, unanswered] = [true, false].map((is) => claims.filter((claim) => isAnswered(claim) === is))
@@ -63,8 +65,8 @@ export function Claims({ form }: { form: Form }) {
   )
 }
 
-function isAnswered({ source, approval }: Claim): boolean {
-  return source !== null || approval !== null
+function isAnswered({ source, approval, needsApproval }: Claim): boolean {
+  return approval !== null || (source !== null && !needsApproval)
 }
 
 function sourceIn(form: Form, sentence: string): string {
@@ -93,6 +95,7 @@ function ClaimRow({
     <div className="flex flex-col items-start gap-2">
       <p className="font-semibold">“{sentence}”</p>
       <p>{kinds.map((kind) => t(`kinds.${kind}`)).join(' ')}</p>
+      {claim.needsApproval && !claim.approval && <p>{t('needsApproval')}</p>}
       <SourceField form={form} sentence={sentence} />
       <div className="flex flex-wrap items-center gap-3 [&>.btn-ghost:first-child]:-ml-4">
         <Approval form={form} claim={claim} />

@@ -28,7 +28,7 @@ test('a post about no condition says so, and not that its condition has no name'
 })
 
 test('a sentence that is taken out leaves the rest as it was, and no empty paragraph', () => {
-  const unanswered = { writtenBy: null, source: null, approval: null }
+  const unanswered = { writtenBy: null, source: null, approval: null, needsApproval: false }
   const claim = { ...unanswered, sentence: 'It cures.', kinds: ['promise' as const] }
   const sources = [{ sentence: 'It cures.', source: 'A citation, 2020' }]
   const body = ['Cook. It cures. Eat.', 'It cures.', 'Rest.']

@@ -27,7 +27,7 @@ export const adminContentText = {
     claims:
       '{open, plural, =0 {All sentences about health are answered} one {# sentence needs a source or an approval} other {# sentences need a source or an approval}}',
     claimsAbout:
-      'A sentence about health is public only with a source, or once a second person approves exactly these words. If you work alone, only a source lets it out. Sentences that you changed are checked when you save.',
+      'A sentence about health is public only with a source, or once a second person approves exactly these words. If you work alone, it needs a source. Sentences that you changed are checked when you save.',
     kinds: {
       disease: 'About a disease.',
       medicine: 'About medicine or medical care.',
@@ -37,6 +37,8 @@ export const adminContentText = {
       promise: 'Promises something, or refers to research.',
       unreadable: 'Written in a way that we cannot check.',
     },
+    needsApproval:
+      'A claim like this can make readers stop a treatment. A second person has to approve it, even if it has a source.',
     answered: '{count, plural, one {# answered sentence} other {# answered sentences}}',
     takeOut: 'Take it out',
     source: 'Source',
