@@ -1,6 +1,7 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { setPassword } from '#identity/accounts/set-password.ts'
+import { sendCode } from '#identity/codes/send-code.ts'
 import {
   callPool,
   codeFor,
@@ -134,6 +135,19 @@ describe('an address that nobody has shown to be theirs', () => {
       .toLowerCase()
     expect(written).not.toMatch(/peanut|warfarin|pressure|key=|dinner|meal-plan\//)
     expect(written).toContain('/account/security#email')
+  })
+
+  seededTest('is not asked again while the mail of the sign-up can still verify it', async ({ ctx }) => {
+    const { profile } = await aTypo(ctx)
+    await sendCode(ctx, {
+      sub: profile.authUserId,
+      purpose: 'verify-email',
+      to: profile.username,
+      hasUser: true,
+    })
+    await deliverFirstWeek(ctx, profile.id)
+    const subjects = async () => (await queuedMails(ctx, profile.username)).map(({ subject }) => subject)
+    expect(await subjects()).not.toContain('Please confirm your email address')
   })
 
   seededTest('is mailed the week that waited, once, as soon as its member has shown it', async ({ ctx }) => {

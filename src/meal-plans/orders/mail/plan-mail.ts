@@ -1,3 +1,4 @@
+import { hasOpenVerification } from '#identity/codes/has-open-verification.ts'
 import { findEmailState } from '#members/profiles/may-mail-health.ts'
 import type { ProfileRow } from '#members/profiles/store/profile.ts'
 import { unsubscribeLink } from '#members/weekly-mail/unsubscribe-link.ts'
@@ -38,9 +39,8 @@ type PlanMail = {
 
 /**
  * Mails a meal plan to the address that its member signs in with; the other one may be changed to anything. False
- * where nobody has shown that the address is theirs: then it is asked for, once, and nothing of the plan is told; or
- * where they sign in with another by now. A
- * week is not mailed to whoever stopped that.
+ * if the address is not verified: then it is asked for once, unless a mail that verifies it was just sent, and nothing of
+ * the plan is mentioned; or if they sign in with another address by now. Members who stopped the weekly email get none.
  */
 export async function queuePlanMail(ctx: Context, { order, plan, profile }: PlanMail): Promise<boolean> {
   const { authUserId, username: to } = profile
@@ -49,7 +49,8 @@ export async function queuePlanMail(ctx: Context, { order, plan, profile }: Plan
   // Once the profile has the other address, what waited goes there.
   if (state === 'changing') return false
   if (state === 'unverified') {
-    await queueMail(ctx, await composeVerifyEmailMail(ctx, { authUserId, to }))
+    if (!(await hasOpenVerification(ctx, { sub: authUserId })))
+      await queueMail(ctx, await composeVerifyEmailMail(ctx, { authUserId, to }))
     return false
   }
   const subject =

@@ -11,9 +11,9 @@ export function VerifyEmailMail({ securityUrl }: { securityUrl: string }) {
         Is this address yours?
       </Heading>
       <Text style={mailText}>
-        Your meal plan has news, on your account page. Before we email any of it, please log in and confirm
-        this address: a slip of the finger could send your plans to somebody else. If it is mistyped, correct
-        it there.
+        There is an update about your meal plan on your account page. Before we email any of it, please log in
+        and confirm this address: a typing mistake could send your plans to a stranger. If it is wrong,
+        correct it there.
       </Text>
       <Text style={{ margin: '28px 0' }}>
         <Button href={securityUrl} style={mailButton}>
@@ -21,7 +21,8 @@ export function VerifyEmailMail({ securityUrl }: { securityUrl: string }) {
         </Button>
       </Text>
       <Text style={{ ...mailText, fontSize: 15 }}>
-        If you have no account with us, somebody mistyped theirs. Ignore this email: nothing more will come.
+        If you have no account with us, someone mistyped their address. Ignore this email: we will send
+        nothing more.
       </Text>
     </MailLayout>
   )
