@@ -264,6 +264,8 @@ describe('on a phone', () => {
     await page.getByText('1 of 1 goals; add another for $10 more a month.').waitFor()
     await page.getByRole('link', { name: 'Change to Balance' }).click()
     await page.getByRole('button', { name: 'Add Health Goal' }).click()
+    await page.getByRole('dialog').getByLabel('Find your goal').fill('acne')
+    await page.getByRole('dialog').getByText('You have already chosen that.').waitFor()
     await page.getByRole('dialog').getByLabel('Find your goal').fill('headache')
     await page
       .getByRole('dialog')

@@ -38,6 +38,7 @@ export const subscribeText = {
       searchHint: 'In your words: sugar, stomach, cholesterol',
       found: '{count, plural, one {One health goal found} other {# health goals found}}',
       noneFound: 'No health goal for that. We do not offer it yet. Try another word, or choose from all:',
+      foundChosen: 'You have already chosen that. Try another word, or choose from the others:',
       notPlanned: 'We make no plan for that. {reason}',
       larger: '{chosen, number} of {included, number} goals; add another for {price} more a month.',
       largerForNoMore: '{chosen, number} of {included, number} goals; add another at no extra cost.',

@@ -76,6 +76,7 @@ export function GoalChoice({
         <Dialog id={DIALOG} title={t('goals.add')}>
           <GoalFinder
             offers={left}
+            chosen={goals}
             to={links.withGoal}
             refusals={refusals}
             onChosen={() => closeDialog(DIALOG)}

@@ -16,12 +16,21 @@ type GoalListProps = {
   onChosen?: (() => void) | undefined
 }
 
+const NONE: readonly GoalOffer[] = []
+
 type Refusals = Partial<Record<Circumstance, string>>
 
 /** The health goals on offer, in their groups, or those that what is typed finds, best first. */
-export function GoalFinder({ offers, to, onChosen, refusals }: GoalListProps & { refusals: Refusals }) {
+export function GoalFinder({
+  offers,
+  chosen = NONE,
+  to,
+  onChosen,
+  refusals,
+}: GoalListProps & { chosen?: readonly GoalOffer[]; refusals: Refusals }) {
   const t = useText(subscribeText)
-  const [{ found, refusal }, search] = useGoalSearch(offers, refusals)
+  const [{ found: all, refusal }, search] = useGoalSearch([...offers, ...chosen], refusals)
+  const found = all?.filter((offer) => !chosen.includes(offer))
   return (
     <search className="flex flex-col gap-5">
       <div className="noscript:hidden">
@@ -53,6 +62,7 @@ export function GoalFinder({ offers, to, onChosen, refusals }: GoalListProps & {
   function foundWords(): string | undefined {
     if (!found) return
     if (found.length > 0) return t('goals.found', { count: found.length })
+    if (all?.length) return t('goals.foundChosen')
     return refusal ? t('goals.notPlanned', { reason: refusal }) : t('goals.noneFound')
   }
 }
