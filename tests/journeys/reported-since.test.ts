@@ -299,6 +299,8 @@ describe('on a phone, in a week that runs', () => {
       .getByText('Before you cook, please read the note at the top of the plan.')
       .waitFor()
     await page.keyboard.press('Escape')
+    // The dialog takes its entry out of the history as it closes.
+    await expect.poll(() => page.evaluate(() => history.state?.dialog ?? null)).toBe(null)
   })
 
   test('and what is taken back is said no more', async () => {
