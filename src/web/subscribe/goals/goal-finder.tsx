@@ -104,6 +104,8 @@ function GoalLine({
         to={to(id)}
         onClick={onChosen}
         preventScrollReset={onChosen !== undefined}
+        // The dialog's own entry in the history would otherwise stay between the two choices.
+        replace={onChosen !== undefined}
         className="goal-row block py-3.5 after:absolute after:inset-0 hover:text-link"
       >
         <span className="block font-semibold">{name}</span>

@@ -55,6 +55,8 @@ function leave({ id }: HTMLDialogElement): void {
   if (history.state?.dialog === id) goBack()
   // It was opened by a link to it: the entry is the page's own.
   else if (window.location.hash === `#${id}`) history.replaceState(history.state, '', pageHere())
+  // A link in it led on.
+  else if (entered === id) entered = null
 }
 
 function goBack(): void {
