@@ -345,10 +345,10 @@ export const MAIL_PROMISES: Record<string, [sentence: string, ...held: Holder[]]
   ],
   M14: ['Nothing of yours was lost.', refused],
   M15: [
-    'Before we email any of it, please log in and confirm this address: a slip of the finger could send your plans to somebody else.',
+    'Before we email any of it, please log in and confirm this address: a typing mistake could send your plans to a stranger.',
     unproved,
   ],
-  M16: ['Ignore this email: nothing more will come.', unproved],
+  M16: ['Ignore this email: we will send nothing more.', unproved],
   M17: [
     'It does not diagnose, and it does not replace your doctor or dietitian.',
     ['tests/plan-words.test.ts', ''],
