@@ -89,7 +89,7 @@ const LEFT_OUT = [
   /minded little/i,
   /\be-mail/i,
   /(?<!Back to )\bsign(s|ed|ing)?[ -]in\b/i,
-  // It can be read as “nobody has to”.
+  // Readers may take it for “no one has to”.
   /\bnobody (new )?must\b/i,
   /\b(given back|told by mail|seen to)\b/i,
 ]

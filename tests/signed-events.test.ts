@@ -81,7 +81,7 @@ test.each([null, {}])(
   async (object) => {
     const event = snapshot('invoice.paid', object, 'evt_used')
     expect(await post(event)).toBe(200)
-    // What is recorded would be skipped there.
+    // The hourly list skips recorded events, so this one must not be recorded.
     expect(await recordedType(event.id)).toBeUndefined()
     expect(server.logged.filter((line) => line.includes('evt_used')).at(-1)).toContain('has no object')
   },

@@ -7,7 +7,7 @@ import { aBackOffice } from './people/back-office.ts'
 import { comeToAccount, goOnToSubscribe, logIn, openHealthGoal } from './people/member-path.ts'
 import { PHONE, type Visit, visit } from './running/browser.ts'
 
-// What tells a password manager which account a form is of, and what each field takes.
+// Password managers recognize the account of a form, and the purpose of each field, by these attributes.
 
 /** Every file of the pages that has such a field; each is walked below. */
 const FORMS = [

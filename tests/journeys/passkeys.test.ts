@@ -46,7 +46,7 @@ async function openSecurity(page: Page, account: Account): Promise<void> {
 
 type Signal = { rpId: string; credentialId?: string; userId?: string; allAcceptedCredentialIds?: string[] }
 
-/** What the browser is told about passkeys. It is not passed on, so that the authenticator keeps what it holds. */
+/** Records passkey signals without passing them on, so that the authenticator keeps its passkeys. */
 async function heardSignals(page: Page): Promise<Signal[]> {
   const heard: Signal[] = []
   await page.exposeFunction('hearSignal', (signal: Signal) => void heard.push(signal))

@@ -23,7 +23,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 const make = (ctx: Context, account = ada) => createUser(ctx, { ...account, permanent: true })
 
-/** What the tokens of a sign-in are answered. */
+/** Checks whether the access and refresh tokens of a sign-in still work. */
 async function isIn(
   ctx: Context,
   { AccessToken, RefreshToken }: { AccessToken: string; RefreshToken: string },

@@ -4,7 +4,7 @@ import { isLeakedPassword } from '../passwords/leaked-passwords.ts'
 import { COMMON } from '../passwords/password-policy.ts'
 import { type NewAccount, newAccount, username } from './schema.ts'
 
-/** What forms ask, and what the browser has no list for. Amazon Cognito does not normalize passwords, so this does. */
+/** Adds the checks that the browser cannot make, and normalizes the password, which Amazon Cognito does not. */
 const account = newAccount.extend({
   password: newAccount.shape.password
     .refine(

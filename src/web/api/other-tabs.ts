@@ -65,7 +65,7 @@ function followChanges(look: () => Promise<boolean>, lookAgainMs: number): () =>
   return () => events.abort()
 }
 
-/** What a reader has open is not replaced under their eyes. */
+/** Returns true while a dialog is open: the page below it must not change until it closes. */
 export function hasOpenDialog(): boolean {
   return document.querySelector('dialog[open]') !== null
 }

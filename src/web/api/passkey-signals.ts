@@ -1,7 +1,6 @@
 import { publicConfig } from './public-config.ts'
 
-// What the browser is told about passkeys that the pool no longer has, so that it stops offering them. Not every browser
-// listens: https://www.w3.org/TR/webauthn-3/#sctn-signal-methods
+// Signals passkeys that the pool no longer has, so that the browser stops offering them. Not every browser supports it: https://www.w3.org/TR/webauthn-3/#sctn-signal-methods
 
 export function signalUnknownPasskey(credentialId: string): Promise<void> {
   return signal((rpId) => window.PublicKeyCredential?.signalUnknownCredential?.({ rpId, credentialId }))

@@ -101,7 +101,7 @@ export function SavedFacts({
   )
 }
 
-/** What is said of a refusal, and after a gentler health goal was chosen that it does not concern. */
+/** Offers a gentler health goal after a refusal, and confirms the choice. */
 function useGentlerGoal(of: Omit<ComponentProps<typeof GentlerGoal>, 'onChosen'>) {
   const [chosen, setChosen] = useState<string | null>(null)
   return {

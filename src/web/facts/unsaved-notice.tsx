@@ -16,7 +16,7 @@ export function UnsavedNotice({ form }: { form: ReturnType<typeof useSavedFacts>
   const isDone = act !== undefined && !isRestored && !isUnsaved
   const isAsked = open.length > 0
   const isStopped = isAsked || obstacle !== undefined || news?.tone === 'error'
-  // What is in the way is said further down, and the button there goes on with it.
+  // The form below shows the problem and has its own save button.
   useEffect(() => {
     if (isStopped) setAct(undefined)
   }, [isStopped])
@@ -64,7 +64,7 @@ export function UnsavedNotice({ form }: { form: ReturnType<typeof useSavedFacts>
   )
 }
 
-/** Says beside the button what pressing it is needed for. */
+/** Reminds the member, next to the save button, that the answers are not saved. */
 export function UnsavedMark() {
   const t = useText(factsPageText)
   return (

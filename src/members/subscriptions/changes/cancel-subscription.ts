@@ -58,7 +58,7 @@ async function closeQuietly(ctx: Context, stripe: Client, id: string): Promise<v
   }
 }
 
-/** What is answered again under a key says how it stood then: it is read anew. */
+/** Reads the subscription again: a repeated key returns the stored answer of the first call. */
 async function endLater(
   stripe: ReadingClient,
   id: string,

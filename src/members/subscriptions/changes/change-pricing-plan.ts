@@ -102,7 +102,7 @@ async function moveTo(
       ),
     'pending_if_incomplete',
   )
-  // What is answered again under a key says how it stood then.
+  // A repeated key returns the stored answer of the first call, so read the current state.
   return key ? stripe.subscriptions.retrieve(subscription.id) : moved
 }
 

@@ -47,6 +47,6 @@ async function takeBack(
   const params = isToPeriodEnd ? { cancel_at_period_end: false } : ({ cancel_at: '' } as const)
   if (!key) return subscriptions.update(id, params)
   await subscriptions.update(id, params, { idempotencyKey: `resume:${key}` })
-  // What is answered again under a key is how it was then.
+  // A repeated key returns the stored answer of the first call, so read the current state.
   return subscriptions.retrieve(id)
 }

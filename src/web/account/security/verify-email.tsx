@@ -59,7 +59,7 @@ export function useVerifiedElsewhere(
 ): void {
   useChangesElsewhere(
     async () => {
-      // What cannot be read now is read the next time.
+      // A failed read is tried again on the next focus.
       if (address && !address.isEmailVerified) await readAgain().catch(asApiError)
       return true
     },

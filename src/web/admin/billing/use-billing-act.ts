@@ -20,7 +20,7 @@ export function useBillingAct(id: string, onTried: () => Promise<unknown>) {
   const withdrawals = useRef(0)
 
   const withdraw = () => {
-    // What is being done is past changing.
+    // The act was sent already.
     if (busy === 'confirm') return
     withdrawals.current += 1
     setAsked(null)

@@ -7,7 +7,7 @@ import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Switch } from '#web/ui/data-entry/switch.tsx'
 
-/** Where a list shows why a switch of it was taken back: the column of the switch is too narrow for sentences. */
+/** Element above a list that shows why a switch failed: the switch column is too narrow for sentences. */
 export const ToggleAlertPlace = createContext<Element | null>(null)
 
 type Failure = { message: string; isConflict: boolean; wanted: boolean }

@@ -18,7 +18,7 @@ type Recipe = { _id: string; name: string; recall: { reason: string } | null }
 /** As the server has it. */
 const LONGEST_REASON = 300
 
-/** Recalls a recipe that is unsafe to eat, with the reason that members read, or words that reason anew. */
+/** Recalls a recipe that is unsafe to eat, or edits the reason that members read. */
 export function RecallRecipe({ recipe: { _id: id, name, recall } }: { recipe: Recipe }) {
   const t = useText(adminRecipeText)
   const frame = useText(adminFrameText)

@@ -18,7 +18,7 @@ export type Plates = Record<string, PlateItem[]>
 
 /** What was just done, and whether it can be taken back. */
 export type ChangeNews =
-  /** `undo` takes back what was done beside the plan. `dish` is the slug of the dish that the member spoke of or swapped. */
+  /** `undo` reverts a change outside the plan, such as a preference. `dish` is the slug of the rated or swapped dish. */
   { text: string; canUndo: boolean; undo?: () => void; dish?: string | undefined } | { error: ApiError }
 
 /** A plan as somebody reads it; the tag is there for the member it was made for, who may change it. */
@@ -195,7 +195,7 @@ function useCatchUp(shown: Shown, show: (shown: Shown) => void, isBusy: { readon
       if (isBusy.current || newest.current !== before || hasOpenDialog()) return false
       show({ ...next, news: say(after.mealPlan) })
     } catch {
-      // What is on the screen stays; a change that is made from it is refused.
+      // Keep the screen: the server refuses changes that are based on an old version.
     }
     return true
   }

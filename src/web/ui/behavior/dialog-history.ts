@@ -77,7 +77,7 @@ function takeEntry(event: PopStateEvent): void {
   if (isSamePage && left) closeAllBut(entered)
   if (!entered) return
   if (window.location.hash !== `#${entered}`) {
-    // What the dialog held is gone. The page beneath is the next entry, which is shown as such.
+    // The dialog cannot be opened again. Go on to the entry of its page.
     event.stopImmediatePropagation()
     isGoingBack = isSameEntry
     history.back()
