@@ -112,7 +112,7 @@ describe('a post with sentences about health', () => {
     await page.getByRole('button', { name: 'Write a post' }).click()
     await page.getByText('The post was created.').waitFor()
     await page.getByText('2 sentences need a source or an approval').waitFor()
-    await page.getByText('If you work alone, only a source lets it out.', { exact: false }).waitFor()
+    await page.getByText('If you work alone, it needs a source.', { exact: false }).waitFor()
     await page.getByText('You wrote this sentence, so someone else has to approve it.').first().waitFor()
     expect(await publicStatus(recordId(page))).toBe(404)
   })
