@@ -1,5 +1,5 @@
-// `npm run check`: format, lint, floors and types. All work side by side, and TypeScript looks again only at what has
-// changed since the last time. No linter of ours knows the floors of a domain; a test does, and takes three seconds.
+// `npm run check`: format, lint, import layers, English and types, all at the same time. Biome has no rule for the
+// order of folders, so a test checks it. TypeScript checks only what changed since the last run.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { pinned, root } from './prepare.mjs'
@@ -10,9 +10,11 @@ const KNOWN_TYPES = join('node_modules', '.cache', 'check.tsbuildinfo')
 // as one does, which costs two cores more than it gives them.
 const CHECKERS = '2'
 
+const english = outcomeOf('node', ['scripts/lint-english.ts'])
 const outcomes = await Promise.all([
   outcomeOf('biome', ['check', '.']),
-  outcomeOf('vitest', ['run', '--project', 'units', 'tests/floors.test.ts']),
+  outcomeOf('vitest', ['run', '--project', 'units', 'tests/layers.test.ts']),
+  english,
   outcomeOf('react-router', ['typegen']).then(async (routes) =>
     routes.isRight
       ? outcomeOf('tsc', [
@@ -23,9 +25,10 @@ const outcomes = await Promise.all([
   ),
 ])
 for (const { isRight, text } of outcomes) if (!isRight) process.stdout.write(text)
+if ((await english).isRight) process.stdout.write((await english).text)
 process.exit(outcomes.every(({ isRight }) => isRight) ? 0 : 1)
 
-/** What a tool of ours says, and whether it is content. */
+/** Runs a tool. Returns its output, and whether it passed. */
 function outcomeOf(command, args) {
   return new Promise((resolve, reject) => {
     const started = spawn(command, args, { cwd: root, env: pinned })

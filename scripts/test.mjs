@@ -16,7 +16,7 @@ const compiled = { ...pinned, NODE_COMPILE_CACHE: join(root, 'node_modules', '.c
 
 const results = mkdtempSync(join(tmpdir(), 'careplate-results-'))
 const steps = []
-step('Format, lint, floors, types', check)
+step('Format, lint, layers, English, types', check)
 step('Units, and data on the embedded PostgreSQL', vitest(['--project', 'units', '--project', 'data']))
 const separate = ['node', join(root, 'scripts', 'with-separate-postgres.ts')]
 // What depends on the server and its version; all the rest runs there in `npm run bench -- proofs`.

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { filesBelow } from './support/floors/imports.ts'
+import { filesBelow } from './support/layers/imports.ts'
 
 const root = join(import.meta.dirname, '..')
 const rows = readFileSync(join(root, 'docs/map.md'), 'utf8').match(/^\| `.*$/gm) ?? []

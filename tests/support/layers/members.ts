@@ -1,7 +1,7 @@
-import type { Floors } from './floors.ts'
+import type { Layers } from './layers.ts'
 
 /** Members first, then Stripe and its twin, which know of no subscription of ours; on both stand the subscriptions. */
-export const MEMBERS: Floors = [
+export const MEMBERS: Layers = [
   ['columns', 'profiles', 'consents/texts'],
   ['tables.ts'],
   ['hash-key.ts'],

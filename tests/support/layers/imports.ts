@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { projectRoot } from '#platform/project-root.ts'
-import type { Floors } from './floors.ts'
+import type { Layers } from './layers.ts'
 
 type Import = { file: string; target: string }
 
@@ -22,17 +22,17 @@ export function importsOf(file: string): Import[] {
   }))
 }
 
-/** Where a file of a domain stands: in its folder, or in the root by itself if the floors name it. */
-export function roomOf(file: string, root: string, floors: Floors): string {
+/** Where a file of a domain stands: in its folder, or in the root by itself if the layers name it. */
+export function entryOf(file: string, root: string, layers: Layers): string {
   if (dirname(file) !== root) return dirname(file).slice(root.length + 1)
-  return floors.flat().includes(basename(file)) ? basename(file) : '.'
+  return layers.flat().includes(basename(file)) ? basename(file) : '.'
 }
 
-/** The imports that go up, or along their own line to another room. */
-export function importsUp(imports: Import[], root: string, floors: Floors): Import[] {
-  const floorOf = (room: string) => floors.findIndex((rooms) => rooms.includes(room))
+/** The imports that go up, or along their own line to another entry. */
+export function importsUp(imports: Import[], root: string, layers: Layers): Import[] {
+  const layerOf = (entry: string) => layers.findIndex((entries) => entries.includes(entry))
   return imports.filter(({ file, target }) => {
-    const [from, to] = [roomOf(file, root, floors), roomOf(target, root, floors)]
-    return from !== to && floorOf(to) >= floorOf(from)
+    const [from, to] = [entryOf(file, root, layers), entryOf(target, root, layers)]
+    return from !== to && layerOf(to) >= layerOf(from)
   })
 }

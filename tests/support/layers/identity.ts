@@ -1,10 +1,10 @@
-import type { Floors } from './floors.ts'
+import type { Layers } from './layers.ts'
 
 /**
  * Proofs, users and tokens know nothing of signing in; signing in knows nothing of the protocol’s actions; and those
  * know nothing of the hosted login, of administrators or of the product that asks the pool.
  */
-export const IDENTITY: Floors = [
+export const IDENTITY: Layers = [
   ['lifetimes.ts'],
   ['protocol-error.ts', 'columns', 'users/events', 'browsers', 'normalization'],
   ['tables.ts'],

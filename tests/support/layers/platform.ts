@@ -1,7 +1,7 @@
-import type { Floors } from './floors.ts'
+import type { Layers } from './layers.ts'
 
 /** Below the context stands what works without one: settings, database, queue. */
-export const PLATFORM: Floors = [
+export const PLATFORM: Layers = [
   ['errors.ts', 'yield-every.ts', 'project-root.ts', 'stop-in-order.ts', 'write-out.ts', 'read-secret.ts'],
   ['bind-figures.ts', 'months-later.ts', 'time-zone.ts', 'email-address.ts', 'sealing.ts', 'deadline.ts'],
   ['config', 'random'],

@@ -1,17 +1,17 @@
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
-import { ANALYTICS } from './support/floors/analytics.ts'
-import { CATALOGUE } from './support/floors/catalogue.ts'
-import { CONTENT } from './support/floors/content.ts'
-import type { Floors } from './support/floors/floors.ts'
-import { IDENTITY } from './support/floors/identity.ts'
-import { filesBelow, importsOf, importsUp, roomOf } from './support/floors/imports.ts'
-import { MEAL_PLANS } from './support/floors/meal-plans.ts'
-import { MEMBERS } from './support/floors/members.ts'
-import { PLATFORM } from './support/floors/platform.ts'
-import { WEB } from './support/floors/web.ts'
+import { ANALYTICS } from './support/layers/analytics.ts'
+import { CATALOGUE } from './support/layers/catalogue.ts'
+import { CONTENT } from './support/layers/content.ts'
+import { IDENTITY } from './support/layers/identity.ts'
+import { entryOf, filesBelow, importsOf, importsUp } from './support/layers/imports.ts'
+import type { Layers } from './support/layers/layers.ts'
+import { MEAL_PLANS } from './support/layers/meal-plans.ts'
+import { MEMBERS } from './support/layers/members.ts'
+import { PLATFORM } from './support/layers/platform.ts'
+import { WEB } from './support/layers/web.ts'
 
-const DOMAINS: [string, Floors][] = [
+const DOMAINS: [string, Layers][] = [
   ['platform', PLATFORM],
   ['identity', IDENTITY],
   ['catalogue', CATALOGUE],
@@ -24,24 +24,24 @@ const DOMAINS: [string, Floors][] = [
 
 /** Whole lists of data, one file for each of its kind. */
 const LISTS = new Set(['src/meal-plans/rules/sets'])
-const MOST_FILES = 30
+const MAX_FILES = 30
 
 const isTest = (file: string) => /\.(?:test|fixtures)\.tsx?$/.test(file)
 const sources = filesBelow('src').filter((file) => /\.tsx?$/.test(file) && !isTest(file))
 const imports = sources.flatMap(importsOf)
 
-test.each(DOMAINS)('no import in %s goes up', (domain, floors) => {
+test.each(DOMAINS)('no import in %s goes up', (domain, layers) => {
   const isInside = (file: string) => file.startsWith(`src/${domain}/`)
   const inside = imports.filter(({ file, target }) => isInside(file) && isInside(target))
   expect(inside.length).toBeGreaterThan(1)
-  const up = importsUp(inside, `src/${domain}`, floors)
+  const up = importsUp(inside, `src/${domain}`, layers)
   expect(up.map(({ file, target }) => `${file} → ${target}`)).toEqual([])
 })
 
-test.each(DOMAINS)('every folder of %s has one floor', (domain, floors) => {
+test.each(DOMAINS)('every folder of %s is in one layer', (domain, layers) => {
   const inside = sources.filter((file) => file.startsWith(`src/${domain}/`))
-  const rooms = new Set(inside.map((file) => roomOf(file, `src/${domain}`, floors)))
-  expect([...rooms].toSorted()).toEqual(floors.flat().toSorted())
+  const entries = new Set(inside.map((file) => entryOf(file, `src/${domain}`, layers)))
+  expect([...entries].toSorted()).toEqual(layers.flat().toSorted())
 })
 
 /** What asks the database for health goals and pricing plans: for acts, which need what is so at this moment. */
@@ -62,14 +62,14 @@ test('every folder is small enough to be read as a list', () => {
     (file) => /\.(?:tsx?|mjs)$/.test(file) && !isTest(file),
   )
   const large = [...Map.groupBy([...sources, ...supporting], dirname)].filter(
-    ([folder, { length }]) => length > MOST_FILES && !LISTS.has(folder),
+    ([folder, { length }]) => length > MAX_FILES && !LISTS.has(folder),
   )
   expect(large.map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([])
 })
 
 test('an import is found that goes up, or along its own line', () => {
   const between = (file: string, target: string) => ({ file: `src/x/${file}`, target: `src/x/${target}` })
-  const floors = [['ground.ts'], ['a', 'b'], ['c'], ['.']]
+  const layers = [['ground.ts'], ['a', 'b'], ['c'], ['.']]
   const down = [
     between('a/1.ts', 'ground.ts'),
     between('a/1.ts', 'a/2.ts'),
@@ -82,5 +82,5 @@ test('an import is found that goes up, or along its own line', () => {
     between('a/1.ts', 'c/1.ts'),
     between('c/1.ts', 'roof.ts'),
   ]
-  expect(importsUp([...down, ...up], 'src/x', floors)).toEqual(up)
+  expect(importsUp([...down, ...up], 'src/x', layers)).toEqual(up)
 })

@@ -1,7 +1,7 @@
-import type { Floors } from './floors.ts'
+import type { Layers } from './layers.ts'
 
 /** The proof stands below the solver: it knows nothing of the search. */
-export const MEAL_PLANS: Floors = [
+export const MEAL_PLANS: Layers = [
   ['plan'],
   ['phases/entry', 'phases/challenges'],
   ['phases'],

@@ -1,7 +1,7 @@
-import type { Floors } from './floors.ts'
+import type { Layers } from './layers.ts'
 
 /** Recipes stand on foods, foods on nutrients. What a new installation begins with stands on all of them. */
-export const CATALOGUE: Floors = [
+export const CATALOGUE: Layers = [
   [
     'fdc-number.ts',
     'text-field.ts',

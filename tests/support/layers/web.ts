@@ -1,10 +1,10 @@
-import type { Floors } from './floors.ts'
+import type { Layers } from './layers.ts'
 
 /**
  * Words, parts and plates know no page. Pages that everybody sees know none of a member’s, and a member’s none of the
  * way to a trial, which ends at them.
  */
-export const WEB: Floors = [
+export const WEB: Layers = [
   ['context.ts', 'formats.ts', 'root-data.ts', 'paths.ts', 'page-not-found.ts'],
   ['messages', 'messages/public', 'messages/legal', 'messages/facts', 'messages/admin'],
   ['dates.ts', 'money.ts', 'api', 'seo'],

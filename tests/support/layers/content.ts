@@ -1,6 +1,6 @@
-import type { Floors } from './floors.ts'
+import type { Layers } from './layers.ts'
 
-export const CONTENT: Floors = [
+export const CONTENT: Layers = [
   ['columns'],
   ['tables.ts'],
   ['posts/starter'],
