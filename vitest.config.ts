@@ -49,7 +49,7 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
-          // All screens in all states take too long for every run: `npm run bench -- looks`.
+          // All screens in all states take too long for every run: `npm run bench -- screenshots`.
           include: process.env.LOOKS ? ['tests/journeys/screens.looks.ts'] : journeys,
           globalSetup: ['tests/journeys/running/first-start.ts'],
           isolate: false,

@@ -1,6 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterAll, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { requireEntitlement } from '#meal-plans/request/entitlement.ts'
 import { aPlan, caller } from '#members/members.fixtures.ts'
 import { syncSandboxPrices } from '#members/payments/sandbox/prices/sync-sandbox-prices.ts'
@@ -14,11 +12,7 @@ import {
   upToTheCard,
 } from '#members/payments/sandbox.fixtures.ts'
 import { pauseRoutes } from '#members/subscriptions/changes/pause-routes.ts'
-import {
-  BILLING_MAILS,
-  type BillingMailKind,
-  type MailFacts,
-} from '#members/subscriptions/mail/billing-mail-texts.ts'
+import { BILLING_MAILS, type MailFacts } from '#members/subscriptions/mail/billing-mail-texts.ts'
 import { reconcileDue } from '#members/subscriptions/reconcile/due/reconcile-due.ts'
 import { startTrial } from '#members/subscriptions/start/start-trial.ts'
 import {
@@ -31,26 +25,12 @@ import { isEntitled } from '#members/subscriptions/subscription-states.ts'
 import { noteTrialUse } from '#members/subscriptions/trials/claim-trial.ts'
 import { subscriptions } from '#members/tables.ts'
 import { asSystem, type Context } from '#platform/context.ts'
-import { projectRoot } from '#platform/project-root.ts'
 import { billingText } from '#web/messages/billing.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
-import { ACCOUNT_PROMISES } from './support/promises/account-promises.ts'
-import { LEGAL_PROMISES } from './support/promises/legal-promises.ts'
-import { ACCOUNT_MONEY } from './support/promises/money-of-account.ts'
-import { MAILS_MONEY } from './support/promises/money-of-mails.ts'
-import { OPERATORS_MONEY } from './support/promises/money-of-operators.ts'
-import { REFUSALS_MONEY } from './support/promises/money-of-refusals.ts'
-import { VISITORS_MONEY } from './support/promises/money-of-visitors.ts'
-import { moneySentences } from './support/promises/money-sentences.ts'
-import { NO_MONEY_PROMISES } from './support/promises/no-money-promises.ts'
-import { NO_PROMISES } from './support/promises/no-promises.ts'
 import { queuedMails } from './support/stored/queued-mails.ts'
 import { test } from './support/test-context.ts'
 
-/**
- * What screens and mails promise about money, sentence by sentence, each with the test that holds it. A sentence that is
- * worded anew, or a mail that is added, fails here until it is looked at again.
- */
+/** Sentences about money from screens and mails, each with a test that the product behaves as the sentence states. */
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const DECLINED_LATER = '4000000000000341'
@@ -73,15 +53,6 @@ const FACTS: MailFacts = {
   endedOn: 'ENDED',
   contactUrl: '',
 }
-const SAID = moneySentences()
-/** Every sentence that promises something about money, by the file that says it, with the tests that hold it. */
-const MONEY_PROMISES = {
-  ...VISITORS_MONEY,
-  ...ACCOUNT_MONEY,
-  ...MAILS_MONEY,
-  ...REFUSALS_MONEY,
-  ...OPERATORS_MONEY,
-}
 
 /** As they are mostly, and as they are where a promotion or credit takes something off. */
 const mailWords = [
@@ -92,18 +63,13 @@ const mailWords = [
 const shown = [
   ...textsIn(billingText.en),
   ...textsIn(subscribeText.en),
-  ...Object.values(SAID).flat(),
   ...mailWords.flatMap(({ subject, paragraphs }) => [subject, ...paragraphs]),
 ].join('\n')
-
-const mailsHeld = new Set<string>()
 
 /** A promise, as its reader finds it, and what has to be true for it. */
 function promise(sentence: string, hold: (sandbox: Sandbox) => Promise<void>): void {
   test(sentence, async ({ ctx }) => {
     expect(shown).toContain(sentence)
-    for (const { kind, subject, paragraphs } of mailWords)
-      if ([subject, ...paragraphs].some((text) => text.includes(sentence))) mailsHeld.add(kind)
     await using sandbox = await openSandbox(ctx)
     await hold(sandbox)
   })
@@ -717,74 +683,3 @@ describe('a price that was announced', () => {
 })
 
 const CANCELLABLE = expect.arrayContaining(['cancel'])
-
-describe('every sentence about money', () => {
-  const heldIn = (file: string) => MONEY_PROMISES[file]?.flatMap(([sentences]) => sentences) ?? []
-  const promisesNothing = Object.values(NO_MONEY_PROMISES).flat()
-  /** Looked at, each by itself, as what a text of law or the account page says. */
-  const lookedAt = [
-    ...Object.values({ ...LEGAL_PROMISES, ...ACCOUNT_PROMISES }).map(([sentence]) => sentence),
-    ...Object.values(NO_PROMISES).flat(),
-  ]
-  const isLookedAt = (file: string) => /\/messages\/(?:legal\/|account\.ts)/.test(file)
-
-  test('is a promise with its tests, or promises nothing for a reason', () => {
-    const unknown = Object.entries(SAID).flatMap(([file, sentences]) => {
-      const known = [...heldIn(file), ...promisesNothing, ...(isLookedAt(file) ? lookedAt : [])]
-      return sentences.filter((one) => !known.includes(one)).map((one) => `${file}: ${one}`)
-    })
-    expect(unknown).toEqual([])
-  })
-
-  test('that is listed is still said', () => {
-    const gone = Object.keys(MONEY_PROMISES).flatMap((file) =>
-      heldIn(file).filter((one) => !SAID[file]?.includes(one)),
-    )
-    const said = Object.values(SAID).flat()
-    expect([...gone, ...promisesNothing.filter((one) => !said.includes(one))]).toEqual([])
-  })
-
-  test('is listed once for each file, and not as both', () => {
-    const twice = Object.keys(MONEY_PROMISES).flatMap((file) =>
-      heldIn(file).filter((one, place, all) => all.indexOf(one) !== place || promisesNothing.includes(one)),
-    )
-    expect(twice).toEqual([])
-  })
-
-  test('is held by tests that are there', () => {
-    const sources = new Map<string, string>()
-    const sourceOf = (file: string) => {
-      const source = sources.get(file) ?? readFileSync(join(projectRoot(), file), 'utf8')
-      sources.set(file, source)
-      return source
-    }
-    const held = Object.values(MONEY_PROMISES).flat()
-    expect(held.filter(([, ...holders]) => holders.length === 0)).toEqual([])
-    const holders = held.flatMap(([, ...holders]) => holders)
-    expect(holders.filter(([file, title]) => !sourceOf(file).includes(title))).toEqual([])
-  })
-})
-
-/** Mails whose promises are held beside what sends them. */
-const HELD_ELSEWHERE: Partial<Record<BillingMailKind, string>> = {
-  'trial-not-started': 'reconcile.test.ts',
-  'card-expires': 'warn-of-expiring-cards.test.ts',
-  'price-changes': 'price-move.test.ts',
-  'price-stays': 'price-move.test.ts',
-  refunded: 'operator.test.ts',
-  'month-comped': 'operator.test.ts',
-  paused: 'the pause above',
-  cancelled: 'the cancellation above',
-  'plan-changed': 'the change of plan above',
-}
-
-test('what is said to be held elsewhere is held by a test that is there', () => {
-  const files = globSync('src/**/*.test.ts', { cwd: projectRoot() })
-  const named = Object.values(HELD_ELSEWHERE).filter((holder) => holder.endsWith('.test.ts'))
-  expect(named.filter((name) => !files.some((file) => file.endsWith(`/${name}`)))).toEqual([])
-})
-
-afterAll(() => {
-  const open = Object.keys(BILLING_MAILS).filter((kind) => !mailsHeld.has(kind) && !(kind in HELD_ELSEWHERE))
-  expect(open).toEqual([])
-})

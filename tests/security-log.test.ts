@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { describe, expect } from 'vitest'
@@ -10,8 +8,6 @@ import { AppError } from '#platform/errors.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 import { requestLog } from '#platform/http/request-log.ts'
 import { translateError } from '#platform/http/translate-error.ts'
-import { SECURITY_EVENTS } from '#platform/log/note-security.ts'
-import { projectRoot } from '#platform/project-root.ts'
 import { test } from './support/test-context.ts'
 
 const ada = { username: 'ada@example.org', password: 'Correct-Horse-7' }
@@ -117,47 +113,3 @@ describe('who signs in and who is refused', () => {
     ])
   })
 })
-
-describe('docs/logs.md', () => {
-  const page = readFileSync(join(projectRoot(), 'docs/logs.md'), 'utf8')
-  const rows = [...page.matchAll(/^\| ([^|]+) \| ([^|]+) \|$/gm)].map(([, first = '', second = '']) => [
-    first,
-    second,
-  ])
-
-  test('names every line that the code can write, with its level, and no other', () => {
-    const written = sources(join(projectRoot(), 'src')).flatMap(linesOf)
-    const known = rows.filter(([, level = '']) => ['error', 'warn', 'info'].includes(level))
-    expect(known.map((row) => row.join(': ')).toSorted()).toEqual([...new Set(written)].toSorted())
-  })
-
-  test('names every event of the security log', () => {
-    const names = rows.map(([name]) => name)
-    for (const event of SECURITY_EVENTS) expect(names).toContain(event)
-  })
-})
-
-function sources(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter(
-      (entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.|\.fixtures\./.test(entry.name),
-    )
-    .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
-}
-
-/** Each call of the log by the words that it writes; those that are told theirs are named in the text. */
-function linesOf(source: string): string[] {
-  return [...source.matchAll(/\blog\.(info|warn|error)\(/g)].flatMap((call) => {
-    const body = argumentsAt(source, call.index + call[0].length)
-    const words = [...body.matchAll(/'((?:[^'\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)].at(-1)
-    const text = (words?.[1] ?? words?.[2])?.replaceAll('`', '').replaceAll(/\$\{[^}]*\}/g, '…')
-    return text && !['request', 'security'].includes(text) ? [`${text}: ${call[1]}`] : []
-  })
-}
-
-function argumentsAt(source: string, from: number): string {
-  let depth = 1
-  let at = from
-  for (; depth > 0; at += 1) depth += source[at] === '(' ? 1 : source[at] === ')' ? -1 : 0
-  return source.slice(from, at - 1)
-}

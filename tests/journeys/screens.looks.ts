@@ -13,7 +13,7 @@ import { DESKTOP, visit } from './running/browser.ts'
 /** What mails there are does not hang on the address that they lead to. */
 const MAILS = [...(await everyMail('https://careplate.example')).keys()]
 
-// Every screen in every state, at all widths: see `looks/looks.ts`. `npm run bench -- looks` runs it.
+// Every screen in every state, at all widths: see `looks/looks.ts`. `npm run bench -- screenshots` runs it.
 
 const on = lookAtScreens({
   guests: GUEST_SCREENS,

@@ -21,89 +21,53 @@ export type SubscriptionAct = (typeof SUBSCRIPTION_ACTS)[number]
 export type MealPlanRight = 'never' | 'while-paid' | 'with-grace'
 
 type StateRule = {
-  /** The provider's own name of it. */
-  atStripe: string
   mealPlans: MealPlanRight
   may: readonly SubscriptionAct[]
-  /** What brings a subscription here. */
-  enteredBy: string
-  /** The mail that goes out when it comes here. */
-  mail: string
 }
 
 const ALWAYS = ['replace-card', 'change-goals'] as const
 
-/** The one table of who may have a week, and of who may do what. `docs/billing.md` shows it, and is tested so. */
+/** The meal plans and actions that each subscription status allows. `docs/billing.md` explains each status. */
 export const SUBSCRIPTION_STATES: Record<SubscriptionStatus | 'none', StateRule> = {
   none: {
-    atStripe: '–',
     mealPlans: 'never',
     may: ['change-goals'],
-    enteredBy: 'a new account; a trial that could not be started',
-    mail: 'none, or “could not start”',
   },
   starting: {
-    atStripe: 'not known yet',
     mealPlans: 'never',
     may: ['change-goals'],
-    enteredBy: 'Start Trial',
-    mail: 'none',
   },
   incomplete: {
-    atStripe: '`incomplete`',
     mealPlans: 'never',
     may: [...ALWAYS, 'cancel', 'pay'],
-    enteredBy: 'a first charge that the bank wants confirmed',
-    mail: 'bank wants confirmation',
   },
   trialing: {
-    atStripe: '`trialing`',
     mealPlans: 'with-grace',
     may: [...ALWAYS, 'cancel', 'change-plan'],
-    enteredBy: '`customer.subscription.created`',
-    mail: 'trial started; 3 days and 1 day before its end a reminder',
   },
   active: {
-    atStripe: '`active`',
     mealPlans: 'with-grace',
     may: [...ALWAYS, 'cancel', 'change-plan', 'pause'],
-    enteredBy: '`invoice.paid`',
-    mail: 'receipt',
   },
   past_due: {
-    atStripe: '`past_due`',
     mealPlans: 'with-grace',
     may: [...ALWAYS, 'cancel', 'pay'],
-    enteredBy: '`invoice.payment_failed`, `invoice.payment_action_required`',
-    mail: 'charge failed, or bank wants confirmation',
   },
   unpaid: {
-    atStripe: '`unpaid`',
     mealPlans: 'never',
     may: [...ALWAYS, 'cancel', 'pay'],
-    enteredBy: 'the last try of a charge, where Stripe is set to keep the subscription',
-    mail: 'not paid',
   },
   paused: {
-    atStripe: '`active` with `pause_collection`, or `paused`',
     mealPlans: 'while-paid',
     may: [...ALWAYS, 'cancel', 'end-pause'],
-    enteredBy: 'Pause',
-    mail: 'paused; 3 days before it resumes a reminder',
   },
   ending: {
-    atStripe: '`trialing` or `active`, with an end',
     mealPlans: 'while-paid',
     may: [...ALWAYS, 'resume'],
-    enteredBy: 'Cancel',
-    mail: 'canceled',
   },
   ended: {
-    atStripe: '`canceled`, `incomplete_expired`',
     mealPlans: 'never',
     may: ['change-goals', 'replace-card', 'restart'],
-    enteredBy: '`customer.subscription.deleted`',
-    mail: 'ended',
   },
 }
 

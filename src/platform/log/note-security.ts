@@ -3,7 +3,7 @@ import { deriveKey } from '#platform/config/secret-key.ts'
 import type { Context } from '#platform/context.ts'
 
 /** What is noted for whoever watches over the product's safety. `docs/logs.md` says what each means. */
-export const SECURITY_EVENTS = [
+const SECURITY_EVENTS = [
   'signed-in',
   'sign-in-refused',
   'code-refused',

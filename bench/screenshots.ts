@@ -5,9 +5,9 @@ import { projectRoot } from '#platform/project-root.ts'
 /**
  * Looks at every screen in every state at 320, 390, 1280, 1920 and 2560 px, in light and dark: pictures of all go into a
  * folder, and what is wrong with one (see `tests/journeys/looks/looks.ts`) is printed. The product has to be built.
- * `npm run bench -- looks [folder] [part of a name]`
+ * `npm run bench -- screenshots [folder] [part of a name]`
  */
-export function run([folder = 'build/looks', name]: string[]): Promise<number> {
+export function run([folder = 'build/screenshots', name]: string[]): Promise<number> {
   const root = projectRoot()
   const vitest = resolve(root, 'node_modules/vitest/vitest.mjs')
   const only = name ? ['-t', name] : []
