@@ -1,7 +1,7 @@
 // Finds comments, test titles and commit subjects that break the style guide (docs/style-guide.md). Part of `npm run check`.
 // `node scripts/lint-english.ts src/billing` lists the findings of some paths; `--limits` lowers the limits to today's counts.
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseSync } from 'vite'
 
@@ -151,7 +151,9 @@ function filesIn(folders: string[]): string[] {
     cwd: root,
     encoding: 'utf8',
   })
-  return listed.split('\n').filter((file) => /(?<!\.d)\.(?:tsx?|mjs)$/.test(file))
+  return listed
+    .split('\n')
+    .filter((file) => /(?<!\.d)\.(?:tsx?|mjs)$/.test(file) && existsSync(join(root, file)))
 }
 
 /** Lists the subjects of commits that are not pushed yet. Returns none in a checkout without an upstream branch. */

@@ -14,6 +14,7 @@ import { mailTransport } from '#platform/mail/transport.ts'
 import { sealingJobs } from '#platform/member-keys/seal-stored.ts'
 import { textJobs } from '#platform/sms/jobs.ts'
 import { textSender } from '#platform/sms/text-sender.ts'
+import { stripeTwinJobs } from '#twins/stripe/jobs.ts'
 import { DATA_RETENTIONS } from './composition/data-retentions.ts'
 import { MEMBER_COLUMNS } from './composition/sealed-columns.ts'
 import type { Runtime } from './runtime.ts'
@@ -32,6 +33,7 @@ export async function startWorker(
     ...textJobs({ sender: textSender(runtime.config, runtime.database.db) }),
     ...identityJobs(),
     ...memberJobs({ stripe: runtime.stripe, gate: firstWeekGate(planner), refusalOf: safetyRefusalOf }),
+    ...stripeTwinJobs,
     ...mealPlanJobs({ planner }),
     ...dataRetentionJobs(DATA_RETENTIONS),
     ...sealingJobs(MEMBER_COLUMNS),

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sandboxKeys } from '#members/payments/stripe/sandbox-keys.ts'
+import { sandboxKeys } from '#twins/stripe/objects/sandbox-keys.ts'
 import { type RunningPool, runPool } from './support/identity/running-pool.ts'
 
 // What the attack of `npm run bench -- attack` once got through with.

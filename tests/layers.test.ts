@@ -9,12 +9,14 @@ import type { Layers } from './support/layers/layers.ts'
 import { MEAL_PLANS } from './support/layers/meal-plans.ts'
 import { MEMBERS } from './support/layers/members.ts'
 import { PLATFORM } from './support/layers/platform.ts'
+import { TWINS } from './support/layers/twins.ts'
 import { WEB } from './support/layers/web.ts'
 
 const DOMAINS: [string, Layers][] = [
   ['platform', PLATFORM],
   ['identity', IDENTITY],
   ['catalogue', CATALOGUE],
+  ['twins', TWINS],
   ['members', MEMBERS],
   ['meal-plans', MEAL_PLANS],
   ['content', CONTENT],

@@ -1,8 +1,6 @@
 import { describe, expect } from 'vitest'
 import { requireEntitlement } from '#meal-plans/request/entitlement.ts'
 import { aPlan, caller } from '#members/members.fixtures.ts'
-import { syncSandboxPrices } from '#members/payments/sandbox/prices/sync-sandbox-prices.ts'
-import { renewSubscription } from '#members/payments/sandbox/subscriptions/renew-subscription.ts'
 import {
   aBuyer,
   answerTheBank,
@@ -25,6 +23,8 @@ import { isEntitled } from '#members/subscriptions/subscription-states.ts'
 import { noteTrialUse } from '#members/subscriptions/trials/claim-trial.ts'
 import { subscriptions } from '#members/tables.ts'
 import { asSystem, type Context } from '#platform/context.ts'
+import { syncSandboxPrices } from '#twins/stripe/prices/sync-sandbox-prices.ts'
+import { renewSubscription } from '#twins/stripe/subscriptions/renew-subscription.ts'
 import { billingText } from '#web/messages/billing.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
 import { queuedMails } from './support/stored/queued-mails.ts'

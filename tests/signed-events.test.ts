@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signature } from '#members/payments/sandbox/events/events.ts'
 import { paymentEvents } from '#members/tables.ts'
+import { signature } from '#twins/stripe/events/events.ts'
 import { runPool } from './support/identity/running-pool.ts'
 
 let server: Awaited<ReturnType<typeof runPool>>

@@ -5,6 +5,7 @@ import { mealPlanJobs } from '#meal-plans/jobs.ts'
 import { memberJobs } from '#members/jobs.ts'
 import { mailJobs } from '#platform/mail/jobs.ts'
 import { textJobs } from '#platform/sms/jobs.ts'
+import { stripeTwinJobs } from '#twins/stripe/jobs.ts'
 import { test } from './support/test-context.ts'
 
 /**
@@ -89,6 +90,7 @@ const scheduled = new Set(
     ...textJobs({ sender: async () => undefined }),
     ...identityJobs(),
     ...memberJobs({ stripe: {} as never, gate: async () => null }),
+    ...stripeTwinJobs,
     ...mealPlanJobs({ planner: {} as never }),
   ]
     .filter((handler) => 'every' in handler && handler.every)

@@ -6,15 +6,9 @@ import { emailChanged } from '#identity/users/events/email-changed.ts'
 import { signedOutEverywhere } from '#identity/users/events/signed-out-everywhere.ts'
 import { userDeleted } from '#identity/users/events/user-deleted.ts'
 import type { JobHandler } from '#platform/jobs/handling/job-handler.ts'
+import { syncSandboxPrices } from '#twins/stripe/prices/sync-sandbox-prices.ts'
 import { closeCustomer, closeCustomerJob } from './payments/customers/close-customer.ts'
 import { customerEmailJob, updateCustomerEmail } from './payments/customers/update-customer-email.ts'
-import { deliverEvent, deliverEventJob } from './payments/sandbox/events/events.ts'
-import { collectDraft, collectDraftJob } from './payments/sandbox/invoices/collect-draft.ts'
-import { retryCharge } from './payments/sandbox/invoices/retry-charge.ts'
-import { retryChargeJob } from './payments/sandbox/invoices/status/retry-schedule.ts'
-import { renewSubscriptionJob } from './payments/sandbox/periods/schedule-renewal.ts'
-import { syncSandboxPrices } from './payments/sandbox/prices/sync-sandbox-prices.ts'
-import { renewSubscription } from './payments/sandbox/subscriptions/renew-subscription.ts'
 import type { SetUpClient } from './payments/set-up/check-set-up.ts'
 import { ensurePrice } from './payments/set-up/ensure-price.ts'
 import { callOffEarlier, callOffEarlierJob } from './payments/unpaid/call-off-earlier.ts'
@@ -107,10 +101,6 @@ export function memberJobs({
     { kind: emailChanged, run: followEmail } satisfies JobHandler<{ authUserId: string }>,
     { kind: signedOutEverywhere, run: revokeLinksOf } satisfies JobHandler<{ authUserId: string }>,
     { kind: userDeleted, run: forgetMember } satisfies JobHandler<{ authUserId: string }>,
-    { kind: deliverEventJob, run: deliverEvent } satisfies JobHandler<{ eventId: string }>,
-    { kind: collectDraftJob, run: collectDraft } satisfies JobHandler<{ invoiceId: string }>,
-    { kind: retryChargeJob, run: retryCharge } satisfies JobHandler<{ invoiceId: string }>,
-    { kind: renewSubscriptionJob, run: renewSubscription } satisfies JobHandler<{ subscriptionId: string }>,
     ...catalogueFollowers(stripe),
   ]
 }

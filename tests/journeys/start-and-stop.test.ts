@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sandboxKeys } from '#members/payments/stripe/sandbox-keys.ts'
 import { parseConfig } from '#platform/config/config.ts'
 import { projectRoot } from '#platform/project-root.ts'
+import { sandboxKeys } from '#twins/stripe/objects/sandbox-keys.ts'
 import { portOfWorker, RunningServer } from './running/running-server.ts'
 
 let server: RunningServer

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { type JobKind, startJobs } from '#platform/jobs/job-queue.ts'
 import { type OwnDatabase, ownDatabase } from '#tests/support/own-database.ts'
+import { stripeTwinJobs } from '#twins/stripe/jobs.ts'
 import { memberJobs } from '../jobs.ts'
 import { aMember, aSignIn, caller, waitingJobs } from '../members.fixtures.ts'
 import { createProfile } from '../profiles/acts/create-profile.ts'
@@ -100,7 +101,7 @@ test('the twin tells us of a new subscription by itself', async () => {
   await ctx.db.delete(subscriptions)
   const worker = await startJobs({ databaseUrl: own.url, isWorker: true, onError: () => undefined })
   try {
-    for (const { kind, run } of memberJobs(sandbox)) {
+    for (const { kind, run } of [...memberJobs(sandbox), ...stripeTwinJobs]) {
       await worker.work(kind as JobKind<object>, (payload) => run(sandbox.ctx, payload as never))
     }
     await expect

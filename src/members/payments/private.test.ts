@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { conditions, pricingPlans } from '#catalogue/tables.ts'
 import { test } from '#tests/support/test-context.ts'
+import { syncSandboxPrices } from '#twins/stripe/prices/sync-sandbox-prices.ts'
 import { aPlan } from '../members.fixtures.ts'
 import { aMemberOnTrial } from '../subscriptions/subscriber.fixtures.ts'
-import { syncSandboxPrices } from './sandbox/prices/sync-sandbox-prices.ts'
 import { confirmCard, openSandbox } from './sandbox.fixtures.ts'
 
 test('nothing that Stripe is asked or keeps names a health goal', async ({ ctx }) => {

@@ -1,9 +1,9 @@
 import type { Context, Requester } from '#platform/context.ts'
 import { queuedMails } from '#tests/support/stored/queued-mails.ts'
+import { renewSubscription } from '#twins/stripe/subscriptions/renew-subscription.ts'
 import { caller, waitingJobs } from '../members.fixtures.ts'
 import { openInvoiceRoutes } from '../payments/billing/open-invoice-routes.ts'
 import { billingRoutes } from '../payments/billing/routes.ts'
-import { renewSubscription } from '../payments/sandbox/subscriptions/renew-subscription.ts'
 import {
   aBuyer,
   cardNumbered,

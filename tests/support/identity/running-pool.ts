@@ -8,7 +8,6 @@ import { pageViewTally } from '#analytics/events/page-view-tally.ts'
 import { catalogueCache } from '#catalogue/catalogue-cache.ts'
 import { identityJobs } from '#identity/jobs.ts'
 import { memberJobs } from '#members/jobs.ts'
-import { syncSandboxPrices } from '#members/payments/sandbox/prices/sync-sandbox-prices.ts'
 import { stripeClient } from '#members/payments/stripe/stripe-client.ts'
 import { authenticationCache } from '#members/profiles/requester/authentication-cache.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -21,6 +20,8 @@ import { mailJobs } from '#platform/mail/jobs.ts'
 import { mailTransport } from '#platform/mail/transport.ts'
 import { textJobs } from '#platform/sms/jobs.ts'
 import { textSender } from '#platform/sms/text-sender.ts'
+import { stripeTwinJobs } from '#twins/stripe/jobs.ts'
+import { syncSandboxPrices } from '#twins/stripe/prices/sync-sandbox-prices.ts'
 import { buildHttpApp, type PageHandler } from '../../../src/http/http-app.ts'
 import { contextOn } from '../context-on.ts'
 import { aPlanner } from '../meal-plans/a-planner.ts'
@@ -86,6 +87,7 @@ export async function runPool(
     ...textJobs({ sender: textSender(config, database.db) }),
     ...identityJobs(),
     ...memberJobs({ stripe, gate: async () => null }),
+    ...stripeTwinJobs,
     // biome-ignore lint/suspicious/noExplicitAny: handlers of different payloads stand in one list
   ] as JobHandler<any>[]
   for (const { kind, run } of handlers) {

@@ -1,6 +1,6 @@
 import type { Layers } from './layers.ts'
 
-/** Members first, then Stripe and its twin, which know of no subscription of ours; on both stand the subscriptions. */
+/** Members first, then the Stripe client, then subscriptions, which use both. */
 export const MEMBERS: Layers = [
   ['columns', 'profiles', 'consents/texts'],
   ['tables.ts'],
@@ -13,20 +13,6 @@ export const MEMBERS: Layers = [
   ['payments/stripe'],
   ['payments/unpaid'],
   ['payments/customers', 'payments/set-up'],
-  // Its twin: what it keeps, what is bought, what is owed, what is paid.
-  ['payments/sandbox/objects'],
-  ['payments/sandbox/events'],
-  ['payments/sandbox/wire'],
-  ['payments/sandbox/periods'],
-  ['payments/sandbox/customers'],
-  ['payments/sandbox/prices', 'payments/sandbox/cards', 'payments/sandbox/portal'],
-  ['payments/sandbox/invoices/status'],
-  ['payments/sandbox/payments'],
-  ['payments/sandbox/invoices'],
-  ['payments/sandbox/subscriptions'],
-  ['payments/sandbox/clocks'],
-  ['payments/sandbox/routes'],
-  ['payments/sandbox'],
   // Subscriptions: read and recorded, then changed.
   ['subscriptions'],
   ['subscriptions/mail', 'subscriptions/promotions', 'subscriptions/trials'],

@@ -1,5 +1,4 @@
 import type Stripe from 'stripe'
-import { idOf } from '#members/payments/sandbox/objects/twin-object.ts'
 import { forgetMember } from '#members/privacy/forget-member.ts'
 import { requireProfileRow } from '#members/profiles/store/find-profile.ts'
 import { openGoals } from '#members/profiles/store/open-goals.ts'
@@ -12,6 +11,7 @@ import {
 import { takeOperatorAct } from '#members/subscriptions/operator/take-operator-act.ts'
 import type { SubscriptionAct } from '#members/subscriptions/subscription-states.ts'
 import { AppError } from '#platform/errors.ts'
+import { idOf } from '#twins/stripe/objects/twin-object.ts'
 import { type Lot, oneOf } from './drawing-lots.ts'
 import { CARDS, type LifeMember, type LifePlan } from './life-members.ts'
 import type { MortalProcess } from './mortal-process.ts'

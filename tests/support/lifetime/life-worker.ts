@@ -2,11 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { pricingPlanSaved } from '#catalogue/pricing-plans/pricing-plan-saved.ts'
 import { startFirstDelivery } from '#meal-plans/delivery/start-first-delivery.ts'
 import { memberJobs } from '#members/jobs.ts'
-import { deliverEvent, deliverEventJob } from '#members/payments/sandbox/events/events.ts'
 import { subscriptionStarted } from '#members/subscriptions/subscription-started.ts'
 import type { Context } from '#platform/context.ts'
 import type { JobHandler } from '#platform/jobs/handling/job-handler.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
+import { deliverEvent, deliverEventJob } from '#twins/stripe/events/events.ts'
+import { stripeTwinJobs } from '#twins/stripe/jobs.ts'
 import { nextBusyMinute } from './busy-hours.ts'
 import { byWeight, type Lot } from './drawing-lots.ts'
 import type { LifeClock } from './life-clock.ts'
@@ -76,7 +77,11 @@ export class LifeWorker {
     this.#handlers = given.processes.map(
       ({ outside }) =>
         new Map(
-          [...memberJobs(outside), { kind: subscriptionStarted, run: startFirstDelivery }].map(
+          [
+            ...memberJobs(outside),
+            ...stripeTwinJobs,
+            { kind: subscriptionStarted, run: startFirstDelivery },
+          ].map(
             // biome-ignore lint/suspicious/noExplicitAny: handlers of different payloads stand in one list
             (handler: JobHandler<any>) => [handler.kind.name, handler.run],
           ),

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import Stripe from 'stripe'
-import { stripeTwinRoutes } from '#members/payments/sandbox/routes.ts'
 import { paymentKeys } from '#members/payments/stripe/payments-config.ts'
 import { API_VERSION } from '#members/payments/stripe/stripe-client.ts'
 import type { Context } from '#platform/context.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
+import { stripeTwinRoutes } from '#twins/stripe/routes.ts'
 
 export type AskStripe = (url: string, init?: RequestInit) => Promise<Response>
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/database.ts'
 import type {
   BalanceEntry,
   Charge,
@@ -10,9 +11,8 @@ import type {
   Price,
   Refund,
   TwinSubscription,
-} from '#members/payments/sandbox/objects/twin-object.ts'
-import { idOf } from '#members/payments/sandbox/objects/twin-object.ts'
-import type { Db } from '#platform/db/database.ts'
+} from '#twins/stripe/objects/twin-object.ts'
+import { idOf } from '#twins/stripe/objects/twin-object.ts'
 
 /** What is followed: what happened, and what no event tells whole. */
 const KINDS = ['event', 'customer_balance_transaction', 'price', 'payment_method']

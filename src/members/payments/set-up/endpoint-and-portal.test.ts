@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import { asSystem, type Context } from '#platform/context.ts'
 import { test } from '#tests/support/test-context.ts'
+import { WEBHOOK_EVENTS } from '#twins/stripe/events/webhook-events.ts'
 import { aMember, caller } from '../../members.fixtures.ts'
 import { paymentNotes } from '../../subscriptions/findings/payment-notes.ts'
 import { operatorRoutes } from '../../subscriptions/operator/routes.ts'
 import { openSandbox, type Sandbox } from '../sandbox.fixtures.ts'
 import { API_VERSION } from '../stripe/stripe-client.ts'
-import { WEBHOOK_EVENTS } from '../stripe/webhook-events.ts'
 import { checkSetUp, noteSetUp } from './check-set-up.ts'
 import { setUp } from './stripe-setup-command.ts'
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
+import { WEBHOOK_EVENTS } from '#twins/stripe/events/webhook-events.ts'
 import { API_VERSION } from '../stripe/stripe-client.ts'
-import { WEBHOOK_EVENTS } from '../stripe/webhook-events.ts'
 
 type Client = Pick<Stripe, 'webhookEndpoints'>
 

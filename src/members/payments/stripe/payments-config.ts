@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config/config.ts'
-import { sandboxKeys } from './sandbox-keys.ts'
+import { sandboxKeys } from '#twins/stripe/objects/sandbox-keys.ts'
 
 /** What the browser must be told to take a card, and to lead to where subscriptions are managed. */
 export function paymentsConfig(config: Config): {

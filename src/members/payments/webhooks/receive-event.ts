@@ -4,9 +4,9 @@ import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { withRowsOf } from '#platform/db/access/rows-in-sight.ts'
 import { AppError } from '#platform/errors.ts'
+import { WEBHOOK_EVENTS } from '#twins/stripe/events/webhook-events.ts'
 import { paymentEvents } from '../../tables.ts'
 import { paymentKeys } from '../stripe/payments-config.ts'
-import { WEBHOOK_EVENTS } from '../stripe/webhook-events.ts'
 import { type EventClient, processEvent } from './process-event.ts'
 
 const TOLERANCE_SECONDS = 300

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
 import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { test } from '#tests/support/test-context.ts'
+import { syncSandboxPrices } from '#twins/stripe/prices/sync-sandbox-prices.ts'
+import { renewSubscription } from '#twins/stripe/subscriptions/renew-subscription.ts'
 import { aGoal, aPlan, caller, profileWithGoals, waitingJobs } from '../../members.fixtures.ts'
-import { syncSandboxPrices } from '../../payments/sandbox/prices/sync-sandbox-prices.ts'
-import { renewSubscription } from '../../payments/sandbox/subscriptions/renew-subscription.ts'
 import {
   aBuyer,
   answerTheBank,

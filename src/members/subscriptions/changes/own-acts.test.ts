@@ -4,11 +4,11 @@ import { describe, expect } from 'vitest'
 import { pricingPlans } from '#catalogue/tables.ts'
 import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { test } from '#tests/support/test-context.ts'
+import { retryCharge } from '#twins/stripe/invoices/retry-charge.ts'
+import { retryChargeJob } from '#twins/stripe/invoices/status/retry-schedule.ts'
+import { syncSandboxPrices } from '#twins/stripe/prices/sync-sandbox-prices.ts'
 import { aGoal, aMember, aPlan, caller, profileWithGoals, waitingJobs } from '../../members.fixtures.ts'
 import { payOpenInvoices } from '../../payments/billing/pay-open-invoices.ts'
-import { retryCharge } from '../../payments/sandbox/invoices/retry-charge.ts'
-import { retryChargeJob } from '../../payments/sandbox/invoices/status/retry-schedule.ts'
-import { syncSandboxPrices } from '../../payments/sandbox/prices/sync-sandbox-prices.ts'
 import {
   cardNumbered,
   confirmCard,

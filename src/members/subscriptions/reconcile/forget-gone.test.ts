@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest'
 import { asSystem, type Context } from '#platform/context.ts'
 import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { test } from '#tests/support/test-context.ts'
+import { syncSandboxPrices } from '#twins/stripe/prices/sync-sandbox-prices.ts'
 import { aMember, aPlan, caller } from '../../members.fixtures.ts'
-import { syncSandboxPrices } from '../../payments/sandbox/prices/sync-sandbox-prices.ts'
 import {
   aBuyer,
   confirmCard,

@@ -4,11 +4,11 @@ import { pricingPlans } from '#catalogue/tables.ts'
 import { asSystem, type Context } from '#platform/context.ts'
 import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { test } from '#tests/support/test-context.ts'
+import { answers } from '#twins/stripe/objects/tables.ts'
+import { syncSandboxPrices } from '#twins/stripe/prices/sync-sandbox-prices.ts'
 import { asOwner } from '../../../../tests/support/as-owner.ts'
 import { aGoal, aPlan, caller, profileWithGoals, waitingJobs } from '../../members.fixtures.ts'
 import { closeCustomer, closeCustomerJob } from '../../payments/customers/close-customer.ts'
-import { answers } from '../../payments/sandbox/objects/tables.ts'
-import { syncSandboxPrices } from '../../payments/sandbox/prices/sync-sandbox-prices.ts'
 import {
   aBuyer,
   confirmCard,

@@ -1,4 +1,4 @@
-import type { CustomerTime } from '#members/payments/sandbox/clocks/move-customer-time.ts'
+import type { CustomerTime } from '#twins/stripe/clocks/move-customer-time.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { answerOf, api } from '#web/api/client.ts'
 import { publicConfig } from '#web/api/public-config.ts'

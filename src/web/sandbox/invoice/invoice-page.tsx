@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { readHostedInvoice } from '#members/payments/sandbox/portal/read-hosted-invoice.ts'
+import { readHostedInvoice } from '#twins/stripe/portal/read-hosted-invoice.ts'
 import { verbContext } from '#web/context.ts'
 import { formatOwnDayOfYear } from '#web/dates.ts'
 import { hostedInvoiceText } from '#web/messages/sandbox.ts'

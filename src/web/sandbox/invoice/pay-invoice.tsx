@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react'
-import type { HostedInvoice } from '#members/payments/sandbox/portal/read-hosted-invoice.ts'
+import type { HostedInvoice } from '#twins/stripe/portal/read-hosted-invoice.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { publicConfig } from '#web/api/public-config.ts'
 import { useAct } from '#web/api/use-act.ts'

@@ -1,4 +1,4 @@
-import { idOf, type TwinSubscription } from '#members/payments/sandbox/objects/twin-object.ts'
+import { idOf, type TwinSubscription } from '#twins/stripe/objects/twin-object.ts'
 import { type DatedState, statusExpected } from '../stripe-record.ts'
 import type { LifeMail } from './life-mails.ts'
 

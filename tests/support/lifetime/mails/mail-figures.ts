@@ -1,6 +1,6 @@
-import type { TwinSubscription } from '#members/payments/sandbox/objects/twin-object.ts'
-import { idOf } from '#members/payments/sandbox/objects/twin-object.ts'
 import type { BillingMailKind } from '#members/subscriptions/mail/billing-mail-texts.ts'
+import type { TwinSubscription } from '#twins/stripe/objects/twin-object.ts'
+import { idOf } from '#twins/stripe/objects/twin-object.ts'
 import { type Announced, chargeNotBefore, NOTICE_SECONDS, namedDay } from '../prices/price-judge.ts'
 import { asOf, type CustomerRecord, rightUntil, type StripeRecord, statusExpected } from '../stripe-record.ts'
 import { LOOKED_AT_SECONDS, nextChargeAt } from './expiring-cards.ts'

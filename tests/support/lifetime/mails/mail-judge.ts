@@ -1,6 +1,6 @@
-import type { TwinSubscription } from '#members/payments/sandbox/objects/twin-object.ts'
 import { localDay } from '#members/subscriptions/mail/local-day.ts'
 import type { Context } from '#platform/context.ts'
+import type { TwinSubscription } from '#twins/stripe/objects/twin-object.ts'
 import type { LifeMember, LifePlan } from '../life-members.ts'
 import { PriceJudge } from '../prices/price-judge.ts'
 import {

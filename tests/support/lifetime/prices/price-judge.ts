@@ -1,5 +1,5 @@
-import type { TwinSubscription } from '#members/payments/sandbox/objects/twin-object.ts'
 import { monthsLater } from '#platform/months-later.ts'
+import type { TwinSubscription } from '#twins/stripe/objects/twin-object.ts'
 import type { LifeMember, LifePlan } from '../life-members.ts'
 import type { LifeMail } from '../mails/life-mails.ts'
 import { type DatedState, type StripeRecord, statusExpected } from '../stripe-record.ts'

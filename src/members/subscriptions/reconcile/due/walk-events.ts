@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
-import { WEBHOOK_EVENTS } from '../../../payments/stripe/webhook-events.ts'
+import { WEBHOOK_EVENTS } from '#twins/stripe/events/webhook-events.ts'
 import type { EventClient } from '../../../payments/webhooks/process-event.ts'
 import { paymentCursor, paymentEvents } from '../../../tables.ts'
 import { noteFinding, resolveFinding } from '../../findings/note-finding.ts'

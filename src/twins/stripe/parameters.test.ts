@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
+import { openSandbox, type Sandbox } from '#members/payments/sandbox.fixtures.ts'
 import { test } from '#tests/support/test-context.ts'
-import { openSandbox, type Sandbox } from '../sandbox.fixtures.ts'
 import { stripeTwinRoutes } from './routes.ts'
 
 /** Every call of the twin, as its router knows them. */

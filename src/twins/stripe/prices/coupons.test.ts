@@ -1,13 +1,13 @@
 import type Stripe from 'stripe'
 import { describe, expect } from 'vitest'
-import { test } from '#tests/support/test-context.ts'
 import {
   aCustomer,
   aTwinPrice,
   openSandbox,
   renewAndCharge,
   stripeRefusalOf,
-} from '../../sandbox.fixtures.ts'
+} from '#members/payments/sandbox.fixtures.ts'
+import { test } from '#tests/support/test-context.ts'
 
 describe('promotion codes', () => {
   test('are found by what a member types, with what they take off', async ({ ctx }) => {

@@ -1,14 +1,14 @@
 import type Stripe from 'stripe'
 import { describe, expect } from 'vitest'
-import { test } from '#tests/support/test-context.ts'
-import { waitingJobs } from '../../../members.fixtures.ts'
+import { waitingJobs } from '#members/members.fixtures.ts'
 import {
   aTwinPrice,
   cardNumbered,
   openSandbox,
   type Sandbox,
   stripeRefusalOf,
-} from '../../sandbox.fixtures.ts'
+} from '#members/payments/sandbox.fixtures.ts'
+import { test } from '#tests/support/test-context.ts'
 import { renewSubscriptionJob } from '../periods/schedule-renewal.ts'
 
 const HOUR = 3600

@@ -3,12 +3,17 @@ import type Stripe from 'stripe'
 import { describe, expect } from 'vitest'
 import { pricingPlanSaved } from '#catalogue/pricing-plans/pricing-plan-saved.ts'
 import { pricingPlans } from '#catalogue/tables.ts'
+import { memberJobs } from '#members/jobs.ts'
+import { aPlan } from '#members/members.fixtures.ts'
+import {
+  aCustomer,
+  openSandbox,
+  renewAndCharge,
+  stripeRefusalOf,
+} from '#members/payments/sandbox.fixtures.ts'
 import { asSystem, type Context } from '#platform/context.ts'
 import type { JobHandler } from '#platform/jobs/handling/job-handler.ts'
 import { test } from '#tests/support/test-context.ts'
-import { memberJobs } from '../../../jobs.ts'
-import { aPlan } from '../../../members.fixtures.ts'
-import { aCustomer, openSandbox, renewAndCharge, stripeRefusalOf } from '../../sandbox.fixtures.ts'
 import { syncSandboxPrices } from '../prices/sync-sandbox-prices.ts'
 
 const DAY = 86_400

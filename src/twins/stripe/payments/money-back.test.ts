@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { describe, expect } from 'vitest'
+import { aCustomer, aTwinPrice, openSandbox, stripeRefusalOf } from '#members/payments/sandbox.fixtures.ts'
 import { test } from '#tests/support/test-context.ts'
-import { aCustomer, aTwinPrice, openSandbox, stripeRefusalOf } from '../../sandbox.fixtures.ts'
 
 describe('a refund', () => {
   test('gives back part of a charge, then the rest, and no more', async ({ ctx }) => {

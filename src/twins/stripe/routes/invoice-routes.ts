@@ -12,7 +12,7 @@ import {
   sendInvoice,
   updateInvoice,
 } from '../invoices/update-invoice.ts'
-import { cancelTwinSubscription } from '../subscriptions/cancel-subscription.ts'
+import { cancelTwinSubscription } from '../subscriptions/cancel-twin-subscription.ts'
 import { createSubscription } from '../subscriptions/create-subscription.ts'
 import { previewInvoice } from '../subscriptions/preview-invoice.ts'
 import {

@@ -3,7 +3,7 @@ import Stripe from 'stripe'
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import type { JobKind } from '#platform/jobs/job-queue.ts'
-import { sandboxKeys } from '../../stripe/sandbox-keys.ts'
+import { sandboxKeys } from '../objects/sandbox-keys.ts'
 import { requireObject } from '../objects/store.ts'
 import {
   type Event,

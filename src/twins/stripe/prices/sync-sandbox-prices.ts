@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { productName } from '#catalogue/pricing-plans/product-name.ts'
 import { pricingPlans } from '#catalogue/tables.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
-import { productName } from '../../stripe/product-name.ts'
 import { objects } from '../objects/tables.ts'
 import type { Price, Product, TwinContext } from '../objects/twin-object.ts'
 import { newPrice, newProduct } from './prices.ts'

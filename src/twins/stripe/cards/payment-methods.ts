@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { sandboxKeys } from '../../stripe/sandbox-keys.ts'
 import { emitEvent } from '../events/events.ts'
+import { sandboxKeys } from '../objects/sandbox-keys.ts'
 import { insertObject, lockObject, saveObject } from '../objects/store.ts'
 import { invalidRequest } from '../objects/twin-error.ts'
 import { epochSeconds, type PaymentMethod, type TwinContext, twinId } from '../objects/twin-object.ts'

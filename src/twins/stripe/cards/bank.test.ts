@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { describe, expect } from 'vitest'
-import type { Context } from '#platform/context.ts'
-import { test } from '#tests/support/test-context.ts'
 import {
   answerTheBank,
   aTwinPrice,
@@ -11,7 +9,9 @@ import {
   openSandbox,
   renewAndCharge,
   stripeRefusalOf,
-} from '../../sandbox.fixtures.ts'
+} from '#members/payments/sandbox.fixtures.ts'
+import type { Context } from '#platform/context.ts'
+import { test } from '#tests/support/test-context.ts'
 import { renewSubscriptionJob } from '../periods/schedule-renewal.ts'
 
 const UNLESS_SET_UP = '4000002500003155'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { sandboxKeys } from '../../stripe/sandbox-keys.ts'
-import { WEBHOOK_EVENTS } from '../../stripe/webhook-events.ts'
 import { nowIn } from '../objects/clock-time.ts'
+import { sandboxKeys } from '../objects/sandbox-keys.ts'
 import { insertObject, lockObject, rowsOfKind, saveObject } from '../objects/store.ts'
 import { resourceMissing } from '../objects/twin-error.ts'
 import { type TwinContext, twinId, type WebhookEndpoint } from '../objects/twin-object.ts'
 import { EVENT_TYPE, TWIN_API_VERSION } from './event-types.ts'
+import { WEBHOOK_EVENTS } from './webhook-events.ts'
 
 const enabledEvents = z.array(z.string().regex(EVENT_TYPE, 'is no type of event')).min(1)
 

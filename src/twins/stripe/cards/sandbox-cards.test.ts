@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { describe, expect } from 'vitest'
+import { aCustomer, cardNumbered, openSandbox, stripeRefusalOf } from '#members/payments/sandbox.fixtures.ts'
 import { test } from '#tests/support/test-context.ts'
-import { aCustomer, cardNumbered, openSandbox, stripeRefusalOf } from '../../sandbox.fixtures.ts'
 
 describe('cards', () => {
   const declines = [
