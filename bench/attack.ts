@@ -16,12 +16,15 @@ import { hostedLoginAttack, pageAttack, twinAttack, webhookAttack } from './atta
 const REQUESTS = 20_000
 const SECONDS = 240
 const AT_ONCE = 8
-/** After so many requests other people take the place of those who may have been deleted meanwhile. */
+/**
+ * Number of requests after which new accounts replace the current ones, because some may have been deleted by
+ * then.
+ */
 const TURN = 4000
 const WARM_UP = 0.2
 const SLOW_MS = 2000
 const MOST_SLOW = 40
-/** What caches and compiled code may still take after the warm-up. */
+/** Growth that caches and compiled code may still add after the warm-up. */
 const MOST_GROWTH: MemoryUse = { heapMb: 48, residentMb: 160 }
 
 const SHARES: Record<Surface, number> = {
@@ -37,10 +40,10 @@ type Attacked = {
 }
 
 /**
- * Random requests at the built product over every surface that it has, by a seed: as documented, broken, hostile, and
- * raw bytes. Fails on an answer 5xx (but 503 with Retry-After), a leak in an answer or the log, an answer over 2 s that
- * is as slow when asked again alone, a process that ends, or memory that grows.
- * `npm run bench -- attack [--requests 20000] [--seconds 240] [--seed 1] [--at-once 8] [--only identity]`
+ * Sends random requests from a seed to every surface of the built product: as documented, broken, hostile,
+ * and raw bytes. Fails on a 5xx response (except 503 with Retry-After), a leak in a response or the log, a
+ * response over 2 s that is as slow when repeated alone, a process that ends, or growing memory. `npm run
+ * bench -- attack [--requests 20000] [--seconds 240] [--seed 1] [--at-once 8] [--only identity]`
  */
 export async function run(options: string[]): Promise<number> {
   const { values } = parseArgs({
@@ -77,7 +80,7 @@ export async function run(options: string[]): Promise<number> {
 
 type Bounds = { requests: number; untilMs: number; atOnce: number; only: string | undefined }
 
-/** The memory after the warm-up and at the end. */
+/** Runs the attack. Returns the memory after the warm-up and at the end. */
 async function attackInTurns(attacked: Attacked, bounds: Bounds): Promise<[MemoryUse, MemoryUse]> {
   const { requests, untilMs } = bounds
   const warmUp = Math.floor(requests * WARM_UP)
@@ -153,7 +156,10 @@ function drawSurface(draw: Draw): Surface {
   return 'api'
 }
 
-/** What was slow beside everything else is asked again by itself: only what is slow then is slow. */
+/**
+ * Repeats slow requests alone, because a request may only be slow due to others. Those that are slow again
+ * are reported.
+ */
 async function askSlowAgain({ product, findings }: Attacked): Promise<void> {
   for (const { attack, ms } of findings.slow.slice(0, MOST_SLOW)) {
     const again: number[] = []
@@ -179,7 +185,7 @@ function shortly(number: number, attack: AttackRequest, answer?: { status: numbe
   return answer ? `${sent} → ${answer.status} ${answer.text.slice(0, 300)}` : sent
 }
 
-/** How much more the memory is than after the warm-up. */
+/** Prints a report. Returns the growth of the memory since the warm-up. */
 function report(findings: Findings, [warm, last]: [MemoryUse, MemoryUse]): MemoryUse {
   print(findings.table())
   const mb = (use: MemoryUse) =>

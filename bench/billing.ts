@@ -5,8 +5,8 @@ import type { LifetimeOutcome } from '#tests/support/lifetime/lifetime.ts'
 const SEEDS = 20
 
 /**
- * Has members live for months on a clock of their own, once for each seed, and tells what did not agree.
- * `npm run bench -- billing [--seeds 20] [--from 1] [--members 200] [--months 24] [--acts 12] [--shards 4]`
+ * Simulates members over months on a simulated clock, once for each seed, and reports inconsistencies. `npm
+ * run bench -- billing [--seeds 20] [--from 1] [--members 200] [--months 24] [--acts 12] [--shards 4]`
  */
 export async function run(options: string[]): Promise<number> {
   const text = { type: 'string' } as const

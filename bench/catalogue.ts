@@ -22,10 +22,10 @@ const QUERIES = 4000
 const LAST_PAGE = 5
 
 /**
- * The back office's list of foods, plain and searched with queries that never repeat, on a catalogue of the size
- * of SR Legacy, by the built product with everything on, against the same statement by a bare Hono and `pg`, and
- * against as many bytes from memory. Then the public reads. The servers take turns.
- * `npm run bench -- catalogue [seconds for each turn]`
+ * Measures the back office's list of foods, plain and searched with queries that never repeat, on a catalogue
+ * as large as SR Legacy. The built product with everything enabled is compared with the same statement in a
+ * bare Hono and `pg` server, and with as many bytes from memory. Then the public reads are measured. The
+ * servers take turns. `npm run bench -- catalogue [seconds for each turn]`
  */
 export async function run([seconds]: string[]): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'careplate-bench-'))
@@ -69,10 +69,10 @@ async function importFoods(folder: string, databaseUrl: string): Promise<string>
   return source
 }
 
-/** Has a process say at its end how much memory it held at the most. */
+/** Makes a process print its peak memory when it ends. */
 const TELL_MEMORY = `data:text/javascript,process.on('exit',()=>process.stderr.write('peak '+process.resourceUsage().maxRSS))`
 
-/** The bare server’s own copy, with the index that its statement wants. */
+/** Fills the bare server’s own copy, with the index that its statement needs. */
 async function fillBareTable(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -144,8 +144,8 @@ async function compare({ folder, databaseUrl, source, seconds }: Setting): Promi
 }
 
 /**
- * What people type: mostly one word of a food, whole or begun, sometimes two; what many foods are called is typed
- * more often, and then read on page by page. No two requests are the same.
+ * Builds realistic searches: mostly one word of a food, whole or partial, sometimes two. Words of many foods
+ * are more frequent, and their results are then read page by page. No two requests are the same.
  */
 async function searches(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -169,7 +169,7 @@ async function searches(databaseUrl: string): Promise<string[]> {
   return found.slice(0, QUERIES)
 }
 
-/** The same query with two letters swapped in its first word. */
+/** Swaps two letters in the first word of the query. */
 function withSwappedLetters(path: string): string {
   return path.replace(/query=(\w)(\w)(\w)/, 'query=$1$3$2')
 }

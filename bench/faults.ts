@@ -7,8 +7,9 @@ import { type FaultOutcome, liveThrough } from '#tests/support/faults/live-throu
 const FOR_SECONDS = 15
 
 /**
- * Lets every fault happen to two web and two worker processes of the built product, one after the other, while people
- * sign up, and tells what they got. `npm run bench -- faults [--seed 1] [--seconds 15] [--only silent,clocks]`
+ * Injects every fault, one after the other, into two web and two worker processes of the built product while
+ * visitors sign up, and reports the results. `npm run bench -- faults [--seed 1] [--seconds 15] [--only
+ * silent,clocks]`
  */
 export async function run(options: string[]): Promise<number> {
   const { values } = parseArgs({
@@ -39,7 +40,7 @@ export async function run(options: string[]): Promise<number> {
 
 const WELL_AGAIN_SECONDS = 30
 const SAID_SO_SECONDS = 5
-/** What a request may take, and a moment to be answered. */
+/** Time limit of a request, plus a moment for the response. */
 const REQUEST_SECONDS = 26
 
 function isFine({ lost, doubled, untrue, died, ...outcome }: FaultOutcome): boolean {
@@ -49,7 +50,7 @@ function isFine({ lost, doubled, untrue, died, ...outcome }: FaultOutcome): bool
   return lost + doubled + untrue + died === 0 && isInTime
 }
 
-/** Whoever interrupts this leaves none of its processes behind. */
+/** Ends all processes when the run is interrupted. */
 function endAll(installation: Installation): void {
   installation[Symbol.asyncDispose]().finally(() => process.exit(1))
 }

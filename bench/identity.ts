@@ -23,14 +23,14 @@ const WARM_UP = 600
 const SECRET_KEY = 'a secret key for benchmarks that is long enough'
 const PASSWORD = 'Fresh-Bread-12'
 
-/** A sign-in has the server raise three numbers to a power and sign two tokens, beside what is small. */
+/** During a sign-in, the server computes three modular powers and signs two tokens; the rest is small. */
 const POWERS = 3
 const SIGNATURES = 2
 
 /**
- * SRP sign-ins at the built product, both steps over HTTP with everything on but the request limits, beside the
- * bare cryptography that they cannot do without; then checks of access tokens beside the bare check of a signature.
- * `npm run bench -- identity [seconds]`
+ * Measures SRP sign-ins at the built product, both steps over HTTP with everything enabled except request
+ * limits, compared with the bare cryptography that they need. Then measures checks of access tokens compared
+ * with the bare check of a signature. `npm run bench -- identity [seconds]`
  */
 export async function run([seconds]: string[]): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'careplate-bench-'))
@@ -51,12 +51,12 @@ async function measureAll(folder: string, databaseUrl: string, seconds: number):
     ...env,
     NODE_ENV: 'production',
     RATE_LIMITS: 'off',
-    // Jobs are another process's work.
+    // Jobs are run by another process.
     ROLE: 'web',
   })
   try {
     const members = await makeMembers(port)
-    // Until what is run often has been compiled.
+    // Warms up until frequently run code is compiled.
     for (let warm = 0; warm < WARM_UP; ) warm += (await signInFor(members, 1)).count
     const before = cpuMicros(server.pid)
     const { count, elapsed, token } = await signInFor(members, seconds)
@@ -84,7 +84,7 @@ async function makeMembers(port: number): Promise<SrpMember[]> {
   return members
 }
 
-/** Each member signs in again as soon as it is their turn, so many at once. */
+/** Signs members in concurrently. Each member signs in again as soon as it is that member's turn. */
 async function signInFor(members: SrpMember[], seconds: number) {
   const startedAt = performance.now()
   const until = startedAt + seconds * 1000
@@ -103,7 +103,7 @@ async function signInFor(members: SrpMember[], seconds: number) {
 
 type Cryptography = { powers: number; signatures: number; others: number }
 
-/** Microseconds of the processor that OpenSSL needs for one sign-in, with nothing around it. */
+/** Returns the CPU microseconds that OpenSSL needs for one sign-in, without anything else. */
 function bareCryptography(): Cryptography {
   const exponent = toInteger(randomBytes(32))
   const base = toInteger(randomBytes(384)) % MODULUS
@@ -116,7 +116,10 @@ function bareCryptography(): Cryptography {
   }
 }
 
-/** The credential opened, the challenge sealed and opened, its key derived, the proof reckoned, a token drawn. */
+/**
+ * Opens the credential, seals and opens the challenge, derives its key, computes the proof, and draws a
+ * token.
+ */
 function smallCryptography(): number {
   const key = randomBytes(32)
   const value = randomBytes(384)

@@ -8,9 +8,10 @@ import { endServer, freePort, startProduct } from './support/own-process.ts'
 const SECONDS = 4
 
 /**
- * What public pages cost the server and the reader: requests per second in turns with servers that do nothing
- * else, and Lighthouse's scores; or home rendered anew beside a page of Next.js, which is installed for it.
- * `npm run bench -- pages [seconds for each turn] [rates | scores | next]`
+ * Measures the cost of public pages for server and reader: requests per second in turns with servers that do
+ * nothing else, and Lighthouse's scores. Or compares a freshly rendered home page with a page of Next.js,
+ * which is installed for this purpose. `npm run bench -- pages [seconds for each turn] [rates | scores |
+ * next]`
  */
 export async function run([seconds, only]: string[]): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'careplate-bench-'))
@@ -24,7 +25,7 @@ export async function run([seconds, only]: string[]): Promise<number> {
   try {
     const turn = { folder, seconds: Number(seconds ?? SECONDS) }
     const asked = { port, pid: product.pid }
-    // First the scores: the rates keep the product on one core.
+    // Scores are measured first, because the rates pin the product to one core.
     if (!only || only === 'scores') process.stdout.write(`${await scorePages(`http://127.0.0.1:${port}`)}\n`)
     if (!only || only === 'rates') process.stdout.write(`${await measureRates(asked, turn)}\n`)
     if (only === 'next') process.stdout.write(await measureBesideNext(asked, turn))

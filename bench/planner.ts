@@ -29,14 +29,17 @@ import {
 } from './support/sampled-members.ts'
 
 const WARM_UP = 20
-/** A random week is made for one member in so many: a prime, so that it meets all numbers of goals. */
+/**
+ * A random week is made for every n-th member. The number is prime, so that all numbers of goals are covered.
+ */
 const BASELINE_EVERY = 11
 const REFERENCE_EVERY = 10
 
 /**
- * Solves the weeks of made-up members on one core and has the independent prover judge every one of them. Prints
- * the tables of docs/benchmarks.md. `npm run bench -- planner [--members 10000] [--from 0] [--minutes 600] [--exact 50]
- * [--exact-seconds 1] [--draw plain]`: after those minutes it goes no further, and reports on the members that it came to.
+ * Solves the weeks of generated members on one core, and the independent prover judges every week. Prints the
+ * tables of docs/benchmarks.md. `npm run bench -- planner [--members 10000] [--from 0] [--minutes 600]
+ * [--exact 50] [--exact-seconds 1] [--draw plain]`: after `--minutes`, it stops and reports on the members
+ * solved so far.
  */
 export async function run(args: string[]): Promise<number> {
   const number = (fallback: string) => ({ type: 'string', default: fallback }) as const
@@ -83,10 +86,10 @@ export async function run(args: string[]): Promise<number> {
   return tally.violations === 0 ? 0 : 1
 }
 
-/** A plan as it would be read back from storage, with what it was asked for. */
+/** A plan as read back from storage, with its request. */
 type Stored = { plan: SolvedPlan; request: PlannerRequest }
 
-/** Follows one member through their weeks, for as long as they can be served. */
+/** Solves one member's weeks in order, for as long as the member can be served. */
 function measureCase(
   catalogue: PlannerCatalogue,
   member: SampledMember,
@@ -110,7 +113,7 @@ function measureWeek(
     tally.unsolved(request, answer, solving)
     return null
   }
-  // Judged as it would be read back from storage: by foods and grams alone.
+  // Judged as if read back from storage: only by foods and grams.
   const made = { plan: answer.plan, request: withReferenceLevels(request, answer.referenceLevels) }
   const stored = JSON.parse(JSON.stringify(made)) as Stored
   const [proof, proving] = clocked(() => prove(catalogue, stored))
@@ -144,7 +147,7 @@ async function measureGaps(
   const highs = await loadHighs()
   if (!highs || count === 0) return null
   const gaps: Gap[] = []
-  // Every 37th member: goals in ones to fours, and none of them twice.
+  // Samples every 37th member, so that the members have one to four goals and none is used twice.
   for (let at = 0; gaps.length < count && at < count * 2; at++) {
     const gap = gapOf(highs, catalogue, { request: sampledMember(catalogue, at * 37, draw).request, seconds })
     if (gap) gaps.push(gap)
@@ -153,7 +156,7 @@ async function measureGaps(
   return gaps
 }
 
-/** A result, and the milliseconds of CPU that this thread spent on it. */
+/** Returns a task's result, and the milliseconds of CPU time that this thread spent on it. */
 function clocked<T>(task: () => T): [T, number] {
   const before = process.threadCpuUsage()
   const result = task()

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path'
 import { projectRoot } from '#platform/project-root.ts'
 
 /**
- * `npm run bench -- proofs [files]`: runs the tests with all that `npm test` only samples, on the embedded PostgreSQL and on
- * one started separately. For each night and each release.
+ * `npm run bench -- proofs [files]`: runs the tests in full where `npm test` only samples, on the embedded
+ * PostgreSQL and on a separately started one. Run it every night and before each release.
  */
 export async function run(files: string[]): Promise<number> {
   const root = projectRoot()

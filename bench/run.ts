@@ -29,7 +29,7 @@ async function bundled(name: string): Promise<{ run: (options: string[]) => Prom
       outDir,
       emptyOutDir: true,
       minify: false,
-      // Measured against only where it is installed.
+      // Only compared with if installed.
       rollupOptions: { external: ['highs'] },
     },
   })

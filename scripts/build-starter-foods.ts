@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { foodListSchema, foodsFileSchema } from '../src/catalogue/foods/starter/schema.ts'
 
-/** Writes the USDA figures of the starter foods. The folder holds foods.ndjson.gz and nutrients.json. */
+/** Writes the USDA figures of the starter foods. The folder contains foods.ndjson.gz and nutrients.json. */
 
 const STARTER = new URL('../src/catalogue/foods/starter/', import.meta.url)
 
@@ -58,7 +58,7 @@ function writeFigures(folder: string): void {
     )
     process.exit(1)
   }
-  const inOrder = chosen.map(({ fdcId }) => foods.get(fdcId) as UsdaFood) // none is missing, see above
+  const inOrder = chosen.map(({ fdcId }) => foods.get(fdcId) as UsdaFood) // None is missing, as checked above.
   const nutrients = readNutrients(folder, inOrder)
   const text = inLines(
     nutrients,
@@ -107,16 +107,16 @@ function compact(food: UsdaFood, nutrients: { id: number }[]) {
     description,
     category,
     commonName,
-    // USDA gives a few portions without an amount; the import leaves them out too.
+    // USDA lists a few portions without an amount. The import omits them too.
     portions: food.portions
       .filter(({ amount, gramWeight }) => amount > 0 && gramWeight > 0)
       .map(({ amount, unit, gramWeight }) => [amount, unit, gramWeight]),
-    // A place left empty stays unknown; a reported zero is written as 0.
+    // An empty entry is unknown; a reported zero is written as 0.
     amounts: nutrients.map(({ id }) => food.nutrients[id] ?? '').join(),
   }
 }
 
-/** One nutrient and one food per line, so that a change shows as a change of one food. */
+/** One nutrient or food per line, so that a diff shows which food changed. */
 function inLines(nutrients: object[], foods: object[]): string {
   const list = (rows: object[]) => `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]`
   return `{"source": ${JSON.stringify(SOURCE)},\n"nutrients": ${list(nutrients)},\n"foods": ${list(foods)}}\n`

@@ -1,4 +1,4 @@
-// `npm run build`: the same build as that of `npm start` and `npm test`, which find it done.
+// `npm run build`: the same build as in `npm start` and `npm test`, which then need not build.
 import { ensureBuilt, ensureInstalled } from './prepare.mjs'
 
 ensureInstalled()

@@ -6,8 +6,8 @@ import { pinned, root } from './prepare.mjs'
 
 const KNOWN_TYPES = join('node_modules', '.cache', 'check.tsbuildinfo')
 
-// Every checker works out for itself the types that it needs: four, the compiler's own number, work out twice as many
-// as one does, which costs two cores more than it gives them.
+// Each checker computes the types that it needs separately. Four, the compiler's default, compute twice as
+// many as one does, which costs more than it gains on two cores.
 const CHECKERS = '2'
 
 const english = outcomeOf('node', ['scripts/lint-english.ts'])

@@ -1,12 +1,12 @@
-// The browser of the journeys, from Debian's packages.
+// Installs the browser for the journey tests from Debian's packages.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { say } from './prepare.mjs'
 
-/** Of the two the first is the same browser without windows: its main process takes a fifth of the time. */
+/** The first is the same browser without windows. Its main process takes a fifth of the time. */
 const PLACES = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
-/** A browser that looks at one page, and at nothing of its own. */
+/** Browser flags for viewing one page without any background activity of the browser. */
 export const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
@@ -17,12 +17,12 @@ export const QUIET = [
   '--disable-sync',
 ]
 
-/** Where Chromium is: `CHROMIUM`, or where Debian puts it. */
+/** Returns the path of Chromium: `CHROMIUM`, or Debian's location. */
 export function chromiumPath() {
   return process.env.CHROMIUM ?? PLACES.find((path) => existsSync(path)) ?? '/usr/bin/chromium'
 }
 
-/** Installs what the journeys need, as root; anybody else is told what is missing. */
+/** Installs the packages that the journey tests need, if run as root. Otherwise reports what is missing. */
 export function ensureChromium() {
   const [withoutWindows] = PLACES
   if (process.env.CHROMIUM || existsSync(withoutWindows)) return

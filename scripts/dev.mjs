@@ -1,4 +1,4 @@
-// `npm run dev`: from a bare clone to the same server, with pages and styles reloaded as they change.
+// `npm run dev`: from a bare clone to the same server, with pages and styles reloaded on change.
 import { join } from 'node:path'
 import { ensureInstalled, root } from './prepare.mjs'
 import { runPinned } from './run-pinned.mjs'

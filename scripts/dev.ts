@@ -1,5 +1,5 @@
-// What `npm run dev` runs once all is installed: the same server, with pages and styles reloaded as they change. With
-// `-- --crowded`, on a database as it is after a year with many members.
+// The program of `npm run dev` once everything is installed: the same server, with pages and styles reloaded
+// on change. With `-- --crowded`, uses a database as it would be after a year with many members.
 import { parseArgs } from 'node:util'
 import { createServer as createViteServer } from 'vite'
 import type { PageHandler } from '../src/http/http-app.ts'
@@ -9,13 +9,13 @@ const { values: asked } = parseArgs({
   options: {
     crowded: { type: 'boolean', default: false },
     members: { type: 'string', default: '5000' },
-    /** Of how many weeks the plans are there, the newest first. */
+    /** Number of weeks with stored plans, counted from the newest. */
     'planned-weeks': { type: 'string', default: '8' },
   },
 })
 
 const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' })
-// Through Vite, so that pages and server share one copy of React Router.
+// Loaded through Vite, so that pages and server share one copy of React Router.
 const { createRequestHandler } = (await vite.ssrLoadModule('react-router')) as typeof import('react-router')
 const handle = createRequestHandler(
   () => vite.ssrLoadModule('virtual:react-router/server-build') as never,
@@ -29,7 +29,8 @@ const { startServer } = (await vite.ssrLoadModule(
 await runUntilSignal(async () => {
   const ours = process.listeners('SIGTERM').at(-1)
   const server = await startServer({ handlePage, before: vite.middlewares })
-  // React Router has a second Vite write types, which would end this process before the database is stopped.
+  // React Router uses a second Vite server to write types. Its signal handler would end this process before
+  // the database is stopped.
   for (const other of process.listeners('SIGTERM')) if (other !== ours) process.off('SIGTERM', other)
   if (asked.crowded) void crowd()
   return {
@@ -41,7 +42,7 @@ await runUntilSignal(async () => {
   }
 })
 
-/** Beside the server, which answers meanwhile. */
+/** Runs while the server is already serving requests. */
 async function crowd(): Promise<void> {
   const { runCrowd } = (await vite.ssrLoadModule(
     '/scripts/crowded/run-crowd.ts',

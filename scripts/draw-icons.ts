@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 import { chromiumPath } from './chromium.mjs'
 
-/** Draws the icons into `public/`, where they are kept. */
+/** Draws the icons into `public/`. The results are committed. */
 
 const PUBLIC = new URL('../public/', import.meta.url)
 const INK = '#16302a'
@@ -17,7 +17,7 @@ await browser.close()
 async function drawIcons(browser: Browser) {
   const svg = readFileSync(new URL('favicon.svg', PUBLIC), 'utf8')
   const full = svg.replace('rx="11"', '')
-  // What masks cut away lies outside of the middle four fifths.
+  // Masks cut off everything outside the middle four fifths.
   const maskable = full.replace('viewBox="0 0 48 48"', 'viewBox="-6 -6 60 60"')
   await draw(browser, { name: 'icon-192.png', width: 192, height: 192, html: picture(svg) })
   await draw(browser, { name: 'icon-512.png', width: 512, height: 512, html: picture(svg) })

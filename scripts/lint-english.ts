@@ -122,7 +122,7 @@ function textsIn(file: string): Texts {
 
 type Comment = { type: string; value: string; start: number; end: number }
 
-/** Joins line comments that follow each other, which are one text. */
+/** Joins consecutive line comments, which form one text. */
 function joined(comments: Comment[], source: string): Comment[] {
   const whole: Comment[] = []
   for (const comment of comments) {

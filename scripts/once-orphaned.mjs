@@ -1,7 +1,10 @@
-// Node's own modules only: `npm start` uses it with whatever Node is on the machine.
+// Uses only Node's built-in modules, because `npm start` runs it with any installed version of Node.
 import { readFileSync } from 'node:fs'
 
-/** npm runs scripts through a shell, and neither says so when it is killed; then we belong to somebody else. */
+/**
+ * Calls `act` once this process is orphaned. npm runs scripts through a shell, and neither notifies us when
+ * it is killed; our ancestors then change.
+ */
 export function onceOrphaned(act) {
   const owners = ancestors()
   const watch = setInterval(() => {
@@ -12,11 +15,11 @@ export function onceOrphaned(act) {
   watch.unref()
 }
 
-/** Our parent's and its parent's process ids; the latter where the system tells. */
+/** Returns the process ids of our parent and, if the system reports it, of the parent's parent. */
 function ancestors() {
   const parent = process.ppid
   try {
-    // The name, in parentheses, may hold anything; the fields after it are state and parent.
+    // The name, in parentheses, can contain any characters. The fields after it are state and parent.
     const fields = readFileSync(`/proc/${parent}/stat`, 'utf8').split(')').at(-1)?.trim().split(' ')
     return `${parent} ${fields?.[1]}`
   } catch {

@@ -1,4 +1,5 @@
-// Runs on whatever Node is on the machine, before anything is installed: Node's own modules only.
+// Runs with any installed version of Node, before anything is installed, so it uses only Node's built-in
+// modules.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -11,12 +12,12 @@ const bin = join(root, 'node_modules', '.bin')
 /** The environment in which `node` is the pinned Node.js. */
 export const pinned = { ...process.env, PATH: `${bin}:${process.env.PATH ?? ''}` }
 
-/** The pinned Node.js itself, not a script that starts it. */
+/** Returns the path of the pinned Node.js itself, not of a script that starts it. */
 export function nodeBinary() {
   return execFileSync(join(bin, 'node'), ['-p', 'process.execPath'], { encoding: 'utf8' }).trim()
 }
 
-/** Installs what the lockfile says unless exactly that is installed. */
+/** Installs the packages of the lockfile, unless exactly these are installed. */
 export function ensureInstalled() {
   const mark = join(root, 'node_modules', '.careplate-installed')
   const wanted = hashOf([join(root, 'package-lock.json'), join(root, 'package.json')])
@@ -28,7 +29,10 @@ export function ensureInstalled() {
   writeFileSync(mark, wanted)
 }
 
-/** Whether somebody ran `npm ci` since both files were as they are: npm writes down at its end what it installed. */
+/**
+ * True if `npm ci` was run since the last change to both files. npm writes the list of installed packages at
+ * its end.
+ */
 function isInstalledByHand() {
   const written = join(root, 'node_modules', '.package-lock.json')
   const timeOf = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
@@ -40,12 +44,12 @@ function isInstalledByHand() {
   const installed = packagesOf(written)
   const { '': ours, ...wanted } = packagesOf(join(root, 'package-lock.json'))
   return Object.entries(wanted).every(([path, { integrity, optional }]) =>
-    // What is for other machines is not installed here.
+    // Optional packages for other platforms are not installed here.
     path in installed ? installed[path].integrity === integrity : optional,
   )
 }
 
-/** Builds unless the sources are those of the last build. */
+/** Builds, unless the sources are unchanged since the last build. */
 export function ensureBuilt() {
   const mark = join(root, 'build', '.careplate-built')
   const sources = ['src', 'public'].flatMap((folder) => filesOf(join(root, folder)))
@@ -53,7 +57,8 @@ export function ensureBuilt() {
   const wanted = hashOf([...sources, ...configs.map((file) => join(root, file))])
   if (read(mark) === wanted && existsSync(join(root, 'build', 'server', 'server.js'))) return
   progress('Building …')
-  // Whoever asks: a runner of tests sets NODE_ENV, by which the build would be one for development.
+  // Always builds for production. A test runner sets NODE_ENV, which would otherwise produce a development
+  // build.
   const env = { ...pinned, NODE_ENV: 'production' }
   const built = spawnSync(join(bin, 'react-router'), ['build'], { cwd: root, env, encoding: 'utf8' })
   if (built.status !== 0) {
@@ -72,7 +77,7 @@ export function run(command, args, options = {}) {
   }
 }
 
-/** Beside the output, which commands keep for their answer. */
+/** Printed to stderr, because commands need stdout for their results. */
 function progress(text) {
   process.stderr.write(`${text}\n`)
 }

@@ -1,11 +1,12 @@
-// Runs on whatever Node is on the machine, once all is installed: Node's own modules only.
+// Runs with any installed version of Node, once everything is installed, so it uses only Node's built-in
+// modules.
 import { spawn } from 'node:child_process'
 import { onceOrphaned } from './once-orphaned.mjs'
 import { nodeBinary, root } from './prepare.mjs'
 
-/** Hands over to the pinned Node.js: it is told to stop as we are, and we end as it does. */
+/** Runs the pinned Node.js. Passes on requests to stop, and ends with the child's exit code. */
 export function runPinned(args, env = process.env) {
-  // The channel tells it when this process is gone, so that it never stays behind alone.
+  // The channel closes when this process ends, so that the child never keeps running alone.
   const server = spawn(nodeBinary(), args, {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -1,4 +1,5 @@
-// `npm test`: on a bare clone, installs what it needs and runs everything. The last line counts.
+// `npm test`: on a bare clone, installs its requirements and runs everything. The last line contains the
+// totals.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +12,10 @@ ensureChromium()
 ensurePythonClients()
 ensureBuilt()
 
-/** What many processes read is compiled once: servers of journeys start with two thirds of the work. */
+/**
+ * Caches compiled code that many processes load, which saves the journey servers a third of the work at
+ * startup.
+ */
 const compiled = { ...pinned, NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
 
 const results = mkdtempSync(join(tmpdir(), 'careplate-results-'))
@@ -19,7 +23,8 @@ const steps = []
 step('Format, lint, layers, English, types', check)
 step('Units, and data on the embedded PostgreSQL', vitest(['--project', 'units', '--project', 'data']))
 const separate = ['node', join(root, 'scripts', 'with-separate-postgres.ts')]
-// What depends on the server and its version; all the rest runs there in `npm run bench -- proofs`.
+// Tests that depend on the PostgreSQL server and its version. All other tests run on that server in `npm run
+// bench -- proofs`.
 const onServer = [
   ...[
     'src/platform',
@@ -34,7 +39,7 @@ step('Journeys, in the browser', vitest(['--project', 'journeys']))
 rmSync(results, { recursive: true, force: true })
 summarize()
 
-/** Runs a part of the tests, and keeps what came of it and how long it took. */
+/** Runs a part of the tests and records its results and duration. */
 function step(title, run) {
   say(`\n== ${title}`)
   const startedAt = performance.now()
@@ -59,13 +64,13 @@ function vitest(args, wrapper = []) {
     const results = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
     const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = results
     const failures = testResults.flatMap(failuresOf)
-    // A run that broke outside a test still is a failure.
+    // A run that failed outside a test is still a failure.
     if (failures.length === 0 && status !== 0) failures.push(`vitest ended with ${status}`)
     return { passed: numPassedTests, failed: Math.max(numFailedTests, failures.length), failures }
   }
 }
 
-/** What failed in a file of tests, each as its name and the start of its reason. */
+/** Lists the failures in a test file, each with its name and the start of its reason. */
 function failuresOf({ name, message, status, assertionResults }) {
   const file = relative(root, name)
   const failed = assertionResults.filter((test) => test.status === 'failed')
@@ -78,7 +83,7 @@ function failuresOf({ name, message, status, assertionResults }) {
 
 function summarize() {
   const sum = (key) => steps.reduce((total, each) => total + each[key], 0)
-  // Beside the count, so that the end of a long output says what to look at.
+  // Printed next to the totals, so that the failures are at the end of a long output.
   for (const { title, failures = [] } of steps) {
     for (const failure of failures) say(`\n${title}, failed: ${failure}`)
   }
@@ -94,7 +99,10 @@ function count(number) {
   return String(number).padStart(7)
 }
 
-/** The official clients for Python, against which twin and pool are tested too; without one its test is skipped, and says so. */
+/**
+ * Installs the official Python clients, which are also used to test twin and user pool. If a client is
+ * missing, its test is skipped and reports this.
+ */
 function ensurePythonClients() {
   const missing = ['stripe', 'boto3'].filter(
     (client) =>

@@ -1,6 +1,6 @@
-// Runs a command with DATABASE_URL set to a PostgreSQL that another process started:
-// Debian's own where it is installed (an older major version), else one from npm. It lives as long as the command, so
-// it writes nothing for the case of a power cut.
+// Runs a command with DATABASE_URL set to a PostgreSQL that another process started: Debian's own if
+// installed (an older major version), or else the one from npm. It is only used while the command runs, so
+// protection against power loss is off.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,7 +31,7 @@ await disableDurability(client)
 await client.end()
 const [command = '', ...args] = process.argv.slice(2)
 const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, DATABASE_URL: server.url } })
-// Whoever is told to stop stops the server too.
+// Signals are passed on to the command, and the server is then stopped too.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
 const status = await new Promise<number>((resolve, reject) => {
   child.on('error', reject)

@@ -12,7 +12,7 @@ const FAILURE = 1
 
 const OUTPUTS = [process.stdout, process.stderr]
 
-// A reader that has read enough, such as `head`, goes away: that is no failure of the command.
+// A reader that stops early, such as `head`, closes the pipe. That is not a failure of the command.
 for (const output of OUTPUTS) output.on('error', () => undefined)
 const code = await main(process.argv.slice(2))
 await writtenOut(OUTPUTS)
@@ -48,7 +48,7 @@ async function withContext<T>(act: (ctx: Context) => Promise<T>): Promise<T> {
   ])
   const config = readConfig()
   const runtime = await startRuntime(config, { isServer: false, quiet: true })
-  // Beside the answer, which others may read.
+  // Printed to stderr, because other programs may read the output.
   const { databaseUrl, dataDir } = config
   process.stderr.write(`(${databaseUrl ? databasePlace(databaseUrl) : `the data in ${dataDir}`})\n`)
   try {

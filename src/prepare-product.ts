@@ -17,10 +17,10 @@ import type { Runtime } from './runtime.ts'
 type FirstAdmin = { email: string; password: string }
 
 /**
- * Fills a new database: the starter catalogue, the first posts, the sample plan and, in the sandbox, the twin's
- * prices and a first admin, whose sign-in is returned. The admin's password is kept in DATA_DIR, so that a start
- * that is cut off before it could print anything loses nothing. Processes that start together do this one after
- * another, and the later ones find it done.
+ * Fills a new database: the starter catalogue, the first posts, the sample plan and, in the sandbox, the
+ * twin's prices and a first administrator, whose sign-in is returned. The administrator's password is kept in
+ * DATA_DIR, so that an interrupted start does not lose it. Processes that start at the same time run one
+ * after another, and the later ones find the work done.
  */
 export function prepareProduct(runtime: Runtime): Promise<FirstAdmin | null> {
   const { database, log } = runtime

@@ -1,12 +1,15 @@
 import { withoutValues } from '#platform/log/loggable-error.ts'
 
-/** A process ends by force this long after draining, even if something hangs. Supervisors usually kill it after 30 s. */
+/**
+ * The process is forced to exit this long after draining, even if a part hangs. Supervisors usually kill it
+ * after 30 s.
+ */
 const LAST_EXIT_MS = 28_000
 
 /**
- * Starts, waits for SIGTERM or SIGINT, stops in order and ends with 0. Whoever is told to stop while starting
- * finishes that first, so that nothing half started stays behind. A failed start says why and ends with 1, and so
- * does what does not stop in time.
+ * Starts, waits for SIGTERM or SIGINT, stops in order and exits with 0. If the signal arrives during the
+ * start, the start is completed first, so that nothing half-started remains. A failed start prints the reason
+ * and exits with 1; so does a stop that takes too long.
  */
 export async function runUntilSignal(start: () => Promise<Running>): Promise<void> {
   let last: NodeJS.Timeout | undefined
@@ -19,7 +22,7 @@ export async function runUntilSignal(start: () => Promise<Running>): Promise<voi
     }
     process.on('SIGTERM', tell)
     process.on('SIGINT', tell)
-    // `npm start` ended without being able to say so.
+    // `npm start` ended without sending a signal.
     process.on('disconnect', tell)
   })
   process.on('uncaughtException', (error) => {

@@ -39,14 +39,14 @@ import {
 } from './composition/health/health-summary.ts'
 import { registerProductMetrics } from './composition/product-metrics.ts'
 
-/** What every process of ours stands on: the database, the job queue and the outside clients. */
+/** The base of all our processes: the database, the job queue and the clients of outside services. */
 export type Runtime = {
   config: Config
   log: Logger
   database: Database
   jobs: JobRunner
   stripe: Stripe
-  /** Null where no language model is configured. */
+  /** Null if no language model is configured. */
   ai: AiClient | null
   catalogue: CatalogueCache
   requesters: AuthenticationCache
@@ -54,25 +54,25 @@ export type Runtime = {
   contextFor: (requester: Requester, requestId?: string) => Context
   /** Cached results of the system checks. */
   healthSummary: HealthSummary
-  /** What `/healthz`, `/readyz` and `/metrics` are answered from. */
+  /** Parts that `/healthz`, `/readyz` and `/metrics` are served from. */
   health: HealthParts
-  /** From now on this process says that it takes no new work. */
+  /** Makes this process report that it accepts no new work. */
   announceEnd: () => void
   stop: () => Promise<void>
 }
 
-/** How long the embedded PostgreSQL may take to shut down. */
+/** Time limit for the shutdown of the embedded PostgreSQL. */
 const EMBEDDED_STOP_MS = 10_000
 
-/** Commands work through whole tables, and somebody watches them. */
+/** Commands process whole tables under supervision, so their statements can take longer. */
 const COMMAND_STATEMENT_MS = 10 * 60 * 1000
 
-/** The log is written several lines at a time, so that requests do not wait for it; what is left is written at exit. */
+/** The log is written in batches, so that requests do not wait for it. The rest is written at exit. */
 const LOG_WRITING = { sync: false, minLength: 12_288, periodicFlush: 250 }
 
 /**
- * Opens (and if need be starts and migrates) the database, then the queue. `stop` ends both. Only a server makes a
- * database where there is none: a command that did would speak of another one than was meant.
+ * Opens the database (and starts and migrates it if needed), then the queue. `stop` ends both. Only a server
+ * creates a missing database: a command that created one would use a different database than intended.
  */
 export async function startRuntime(
   parsed: Config,
@@ -137,7 +137,10 @@ export async function startRuntime(
   }
 }
 
-/** Opens the log of the process. Once outages are watched, errors that belong to one are counted there instead. */
+/**
+ * Opens the log of the process. Once outages are watched, errors that belong to an outage are counted there
+ * instead.
+ */
 function openLogs(level: string): {
   log: Logger
   watchOutages: (isOver: () => Promise<boolean>) => OutageLog
@@ -155,7 +158,7 @@ function openLogs(level: string): {
 
 type HeldDatabase = { databaseUrl: string; database: Database; parts: Parameters<typeof stopInOrder>[1] }
 
-/** The database of this version, and its parts in the order in which they are let go. */
+/** Opens the database in this version. Returns its parts in the order in which they are stopped. */
 async function holdDatabase(
   config: Config,
   log: Logger,
@@ -207,14 +210,20 @@ function logServer(log: Logger, event: 'gone' | 'started' | 'not-started', said:
   else log.error({ said }, 'the embedded PostgreSQL could not be started again; it is tried once more')
 }
 
-/** With one address, its user owns the tables, and the product's sessions put its rights down as they begin. */
+/**
+ * If there is only one address, its user owns the tables, and the product's sessions drop the owner's rights
+ * when they start.
+ */
 function databaseUrlsOf({ databaseUrl = '', databaseOwnerUrl }: Config) {
   return databaseOwnerUrl
     ? { ownerUrl: databaseOwnerUrl, databaseUrl }
     : { ownerUrl: databaseUrl, databaseUrl: asProductRole(databaseUrl) }
 }
 
-/** What is held in memory of the catalogue, of who asks and of members' keys, told by the database where others change it. */
+/**
+ * Opens the in-memory caches of the catalogue, of callers and of members' keys. The database notifies them of
+ * changes by other processes.
+ */
 function openCaches(
   databaseUrl: string,
   { config, log, outages }: { config: Config; log: Logger; outages: OutageLog },

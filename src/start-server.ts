@@ -32,10 +32,10 @@ import { startWorker } from './worker.ts'
 const DRAIN_MS = 15_000
 const END_MS = 20_000
 
-/** Answers a request itself or passes it on; the development server's part. */
+/** Handles a request or passes it on. Used by the development server. */
 type Before = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
-/** Starts what ROLE asks for, prints where it is, and returns how to stop it. */
+/** Starts the parts that ROLE selects, prints the address, and returns a function to stop them. */
 export async function startServer(options: {
   handlePage: PageHandler
   before?: Before
@@ -79,7 +79,7 @@ export async function startServer(options: {
   }
 }
 
-/** What stands by itself, such as the embedded database, is not left behind by settings that do not work. */
+/** If the settings do not work, stops parts that run as separate processes, such as the embedded database. */
 async function orStop(runtime: Runtime, act: () => Promise<void>): Promise<void> {
   try {
     await act()
@@ -89,7 +89,9 @@ async function orStop(runtime: Runtime, act: () => Promise<void>): Promise<void>
   }
 }
 
-/** The code of the solver's threads: built beside this, or as it is written where that runs by itself. */
+/**
+ * Returns the code of the solver's threads: the built file next to this one, or the source in development.
+ */
 function solverThread(): URL {
   return import.meta.env.DEV
     ? new URL('./meal-plans/planner/service/solver-thread.ts', import.meta.url)
@@ -119,7 +121,7 @@ function listen(
   { handlePage, before, planner }: { handlePage: PageHandler; before?: Before; planner: PlannerService },
 ): Promise<Server> {
   const { host, port } = runtime.config
-  // The development server shows each change of the sources at once, so it keeps nothing.
+  // The development server shows each source change immediately, so it caches nothing.
   const caches = before ? [] : responseCaches(runtime)
   const app = buildHttpApp({ ...runtime, planner }, handlePage, caches)
   const first = [
@@ -130,7 +132,7 @@ function listen(
   const server = createServer(
     first.reduceRight<RequestListener>(
       (next, before) => (request, response) => before(request, response, () => next(request, response)),
-      // Clients of HTTP/1.0 may name no host.
+      // HTTP/1.0 clients may send no host.
       getRequestListener(app.fetch, { hostname: new URL(runtime.config.publicUrl).host }),
     ),
   )
@@ -143,7 +145,7 @@ function listen(
 function responseCaches(runtime: Runtime): ResponseCache[] {
   const { contextFor, catalogue, log } = runtime
   const ctx = contextFor({ kind: 'system' })
-  // Whoever asks first waits for it and is told what went wrong, if anything did.
+  // The first request waits for this promise and gets its error, if any.
   catalogue.prepare(ctx).catch(() => undefined)
   return [
     pageCache({ versionNow: () => catalogue.version(ctx), log }),
@@ -151,7 +153,7 @@ function responseCaches(runtime: Runtime): ResponseCache[] {
   ]
 }
 
-/** Takes no new request and lets those in flight end. */
+/** Stops accepting requests and lets the current ones finish. */
 function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const impatient = globalThis.setTimeout(() => server.closeAllConnections(), DRAIN_MS)

@@ -19,10 +19,10 @@ import { DATA_RETENTIONS } from './composition/data-retentions.ts'
 import { MEMBER_COLUMNS } from './composition/sealed-columns.ts'
 import type { Runtime } from './runtime.ts'
 
-/** What takes longer is given up and tried again. */
+/** Jobs that take longer are aborted and retried. */
 const JOB_MS = 10 * 60 * 1000
 
-/** Takes jobs from the queue with the clients that they need. `stop` lets the job in hand end. */
+/** Runs jobs from the queue with the clients that they need. `stop` lets the current job finish. */
 export async function startWorker(
   runtime: Runtime,
   { planner }: { planner: PlannerService },
@@ -45,7 +45,7 @@ export async function startWorker(
         await withDeadline(JOB_MS, () => run(ctx, payload))
       } catch (error) {
         ctx.log.error({ err: error, job: kind.name }, 'job failed; it will be tried again')
-        // The queue keeps what it is thrown.
+        // The queue stores the error that it receives, so values are removed.
         throw withoutValues(error)
       }
     }

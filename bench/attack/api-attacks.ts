@@ -7,20 +7,20 @@ import { brokenJson, headerGame, pathGame, withHostileText } from './hostile.ts'
 
 export type KnownCall = { method: string; path: string; operation: ApiOperation }
 
-/** Every call of the document. */
+/** Lists every call of the OpenAPI document. */
 export function callsOf(document: OpenApi): KnownCall[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
   )
 }
 
-// As often as people of each kind are worth trying.
+// Callers, repeated in proportion to how often each is tried.
 const SHARES: readonly Caller[] = [
   ...(['guest', 'guest', 'guest', 'member', 'member', 'member', 'member'] as const),
   ...(['admin', 'admin', 'demoted', 'deleted', 'forged'] as const),
 ]
 
-/** A call of the API: as documented, or broken in its values, its JSON, its headers or its address. */
+/** Builds an API call: as documented, or broken in its values, its JSON, its headers or its address. */
 export function apiAttack(
   draw: Draw,
   { document, calls, cast, tags }: { document: OpenApi; calls: KnownCall[]; cast: Cast; tags: string[] },

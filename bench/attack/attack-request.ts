@@ -1,17 +1,17 @@
-/** One request of an attacker, whole or as bytes for a socket. */
+/** One request of an attacker, structured or as raw bytes for a socket. */
 export type AttackRequest = {
-  /** Which part of the product it is for. */
+  /** The part of the product that the request is sent to. */
   surface: Surface
   caller: Caller
-  /** What a report names it by. */
+  /** Name in reports. */
   name: string
   method: string
   path: string
   headers: Record<string, string>
   body?: Buffer
-  /** Written to a socket as it is, in the place of all the above; each part by itself. */
+  /** If set, written to a socket unchanged instead of the fields above, each part separately. */
   raw?: Buffer[]
-  /** What an answer to nobody but its owner may name, in small letters. */
+  /** Ids in lower case that the request refers to. Only their owner may get a successful response. */
   asksAbout?: string[]
 }
 

@@ -15,25 +15,31 @@ import type { Caller } from './attack-request.ts'
 
 const PASSWORD = 'Fresh-Bread-12'
 
-/** Who attacks, whom, and with what they know. */
+/** The attackers, the accounts under attack, and the data that attackers know. */
 export type Cast = {
   tokens: Record<Exclude<Caller, 'guest'>, string>
   refreshTokens: string[]
   usernames: string[]
   subs: string[]
   ids: Ids
-  /** Without what an administrator could bring to light for everybody. */
+  /**
+   * Ids for an administrator's requests. Objects that are not yet public are omitted, because an
+   * administrator could publish them.
+   */
   idsOfAdmin: Ids
-  /** Ids of rows that are nobody's business but the other member's, in small letters. */
+  /** Ids, in lower case, of rows that only the other member may see. */
   others: string[]
-  /** What no answer to anybody else and no log may hold. */
+  /** Secrets that must never appear in a response to another caller or in the log. */
   secrets: string[]
   redirect: string
   webhookSecret: string
   stripeKeys: ReturnType<typeof sandboxKeys>
 }
 
-/** New people for one turn of the attack: who deletes themself in one is gone in it alone. */
+/**
+ * Creates new accounts for one turn of the attack. An account that deletes itself in one turn is missing only
+ * in that turn.
+ */
 export async function makeCast(ctx: Context, turn: number): Promise<Cast> {
   const { buyer, ids, others } = await aFuzzFixture(ctx, turn)
   const [member, other, admin] = await Promise.all(ids.user.map((sub) => signInBySub(ctx, sub)))
@@ -77,7 +83,7 @@ async function signInBySub(ctx: Context, sub: string) {
   return signInWithPassword(ctx, { username: user?.username ?? '', password: PASSWORD })
 }
 
-/** Had a week, signed in, and left. */
+/** Creates a member who had a week, signed in, and deleted the account. */
 async function aDeletedMember(ctx: Context) {
   const { profile, requester } = await aMember(ctx)
   await aWeek(ctx, profile.id, await aMealPlan(ctx, { goals: ['heart-health'] }))
@@ -86,7 +92,7 @@ async function aDeletedMember(ctx: Context) {
   return tokens
 }
 
-/** Was an administrator when they signed in, and no longer is. */
+/** Creates a member who was an administrator at sign-in and no longer is. */
 async function aDemotedAdministrator(ctx: Context) {
   const { profile } = await aMember(ctx, { admin: true })
   const tokens = await signInWithPassword(ctx, { username: profile.username, password: PASSWORD })
@@ -94,7 +100,7 @@ async function aDemotedAdministrator(ctx: Context) {
   return tokens
 }
 
-/** The same with another signature. */
+/** Returns the same token with another signature. */
 function forged(token: string): string {
   return token.slice(0, -8) + token.slice(-8).replace(/./g, (letter) => (letter === 'A' ? 'B' : 'A'))
 }

@@ -4,7 +4,7 @@ type Tally = { times: number[]; statuses: Map<string, number> }
 
 const newTally = (): Tally => ({ times: [], statuses: new Map() })
 
-/** What came of an attack: how many answers of which kind, and all that was wrong, once each with an example. */
+/** Results of an attack: the number of responses of each kind, and all faults, once each with an example. */
 export class Findings {
   readonly slow: { attack: AttackRequest; ms: number }[] = []
   readonly secrets = new Set<string>()
@@ -19,7 +19,7 @@ export class Findings {
     return this.#faults.size
   }
 
-  /** From now on none of these may stand in the log. */
+  /** Adds secrets that must not appear in the log from now on. */
   hide(secrets: readonly string[]): void {
     for (const secret of secrets) this.secrets.add(secret)
   }

@@ -1,10 +1,10 @@
 import type { Draw } from '#tests/support/fuzz/draw.ts'
 import { ODD_TEXTS } from '#tests/support/fuzz/random-value.ts'
 
-/** Sent where somebody types: it may never stand in a log. */
+/** Sent in text inputs. It must never appear in a log. */
 export const TYPED_CANARY = 'qzwtypedcanary'
 
-/** What makes bad patterns and bad searches slow: much that nearly fits, and then does not. */
+/** Units of text that make bad patterns and searches slow: many partial matches without a full match. */
 export const SLOW_UNITS = [
   ...['a', ' ', '-', '0', '9.', '\t', '(', '[', '<', '*', '_', '>', ',', '/', '\\', '%', '%2', '&', '=', ';'],
   ...[
@@ -45,7 +45,7 @@ export const SLOW_UNITS = [
 ]
 export const SLOW_ENDS = ['', '!', 'x', '\0', '@', '\n', '…', '"', ')']
 
-/** A long text that a pattern with two ways to match would be busy with. */
+/** Builds a long text that is slow for patterns with two ways to match. */
 export function slowText(draw: Draw, most: number): string {
   const unit = draw.pick(SLOW_UNITS)
   const length = draw.pick([40, 400, 4000, most])
@@ -58,7 +58,7 @@ export function hostileText(draw: Draw, most = 30_000): string {
   return draw.pick(ODD_TEXTS)
 }
 
-/** A value of JSON with one of its texts replaced. */
+/** Returns a JSON value with one of its texts replaced. */
 export function withHostileText(draw: Draw, value: unknown, most = 30_000): unknown {
   if (typeof value === 'string') return draw.chance(0.5) ? hostileText(draw, most) : value
   if (Array.isArray(value)) return value.map((each) => withHostileText(draw, each, most))
@@ -79,7 +79,7 @@ const NO_TEXT = [
 
 type Breaking = (draw: Draw, json: string) => string | Buffer
 
-/** What parsers of JSON have stumbled over. */
+/** Inputs that have caused errors in JSON parsers. */
 const BROKEN_JSON: Breaking[] = [
   (draw) => '['.repeat(draw.pick([100, 5000, 60_000])),
   (draw) => '{"a":'.repeat(draw.pick([100, 5000, 12_000])),
@@ -116,7 +116,7 @@ const BROKEN_JSON: Breaking[] = [
   },
 ]
 
-/** A body with one thing wrong that no schema speaks of. */
+/** Returns a body with one defect that no schema describes. */
 export function brokenJson(draw: Draw, json: string): Buffer {
   return Buffer.from(draw.pick(BROKEN_JSON)(draw, json) as string)
 }
@@ -172,7 +172,7 @@ const HEADER_GAMES: ((draw: Draw) => Record<string, string>)[] = [
   () => ({ upgrade: 'websocket', connection: 'upgrade', 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' }),
 ]
 
-/** A header or two that someone down the line might believe. */
+/** Returns headers that a component behind a proxy might trust. */
 export function headerGame(draw: Draw): Record<string, string> {
   const headers = draw.pick(HEADER_GAMES)(draw)
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, sendable(value)]))
@@ -207,12 +207,14 @@ const PATH_GAMES: ((path: string, draw: Draw) => string)[] = [
   () => '/assets/../../../data/secret.key',
 ]
 
-/** The address of something else, or the same written otherwise. */
+/** Returns the address of something else, or the same address in another notation. */
 export function pathGame(draw: Draw, path: string): string {
   return sendable(draw.pick(PATH_GAMES)(path, draw)).replaceAll(' ', '%20')
 }
 
-/** What Node.js lets into a header or an address; all else goes by socket. */
+/**
+ * Limits text to characters that Node.js accepts in a header or an address. Other bytes are sent by socket.
+ */
 function sendable(text: string): string {
   return Buffer.from(text.toWellFormed())
     .toString('latin1')
@@ -220,7 +222,7 @@ function sendable(text: string): string {
     .slice(0, 12_000)
 }
 
-/** Fields of a form, half of them hostile. */
+/** Builds form fields, half of them hostile. */
 export function hostileForm(draw: Draw, fields: Record<string, string[]>): string {
   const form = new URLSearchParams()
   for (const [name, values] of Object.entries(fields)) {

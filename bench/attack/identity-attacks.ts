@@ -3,7 +3,7 @@ import type { AttackRequest } from './attack-request.ts'
 import type { Cast } from './cast.ts'
 import { brokenJson, headerGame, withHostileText } from './hostile.ts'
 
-/** Each action of the user pool with what it takes. `$name` is drawn from what is known of somebody. */
+/** Each action of the user pool with its parameters. `$name` is replaced by a known value of an account. */
 const ACTIONS: Record<string, object[]> = {
   InitiateAuth: [
     { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: '$username', PASSWORD: '$password' } },
@@ -109,7 +109,7 @@ function challenge(name: string, field: string): object {
   }
 }
 
-/** An action asked of the user pool: as its clients do, or with something wrong. */
+/** Builds a user-pool action: as its clients send it, or with a defect. */
 export function identityAttack(draw: Draw, cast: Cast): AttackRequest {
   const isOfIdentities = draw.chance(0.04)
   const actions = isOfIdentities ? POOL_OF_IDENTITIES : ACTIONS
@@ -172,7 +172,7 @@ function knownOf(draw: Draw, { tokens, refreshTokens, usernames, subs }: Cast): 
       draw.pick([...usernames, 'nobody@example.org', `person-${draw.whole(1, 500)}@example.org`]),
     newUsername: () => `person-${draw.whole(1, 500)}@example.org`,
     sub: () => draw.pick([...subs, 'nobody']),
-    // Not the right one: who changes it changes the cast.
+    // Never the current password, because changing the password would change the cast.
     wrongPassword: () => draw.pick(['Wrong-Bread-12', '', ' ', 'a'.repeat(257)]),
     password: () => draw.pick(['Fresh-Bread-12', 'Wrong-Bread-12', 'short', 'é'.repeat(256)]),
     token: () =>

@@ -3,7 +3,7 @@ import type { AttackAnswer, AttackRequest } from './attack-request.ts'
 import type { Cast } from './cast.ts'
 import { TYPED_CANARY } from './hostile.ts'
 
-/** What speaks of our inside: a stack, a statement, a folder, a file that is not public. */
+/** Text that reveals internals: a stack, a statement, a folder, or a file that is not public. */
 const INSIDE: [name: string, pattern: RegExp][] = [
   ['a stack trace', /\n\s+at .{1,200}:\d+:\d+|node:internal|node_modules\//],
   ['SQL', /\b(select|insert into|update|delete from) ["\w.]+.{0,80}\b(from|values|set|where)\b.{0,80}\$\d/i],
@@ -15,13 +15,16 @@ const INSIDE: [name: string, pattern: RegExp][] = [
   ['a file of the server', /root:x:0:0|"devDependencies"|\[remote "origin"\]|-----BEGIN/],
 ]
 
-/** What is two requests to some and one to others may be answered once. */
+/** Requests that some servers read as two and others as one. A single response is accepted. */
 const AMBIGUOUS = new Set(['length and chunks', 'two lengths', 'a length with a sign', 'disguised chunks'])
 
-/** Callers whose token is not good. It is refused by every call of the API, also by those that guests may make without one. */
+/**
+ * Callers with an invalid token. Every API call refuses it, including calls that guests can make without a
+ * token.
+ */
 const NOT_GOOD = new Set(['deleted', 'forged'])
 
-/** What is wrong with an answer; how long it took is judged apart. */
+/** Lists the faults of a response. Its duration is judged separately. */
 export function faultsOf(attack: AttackRequest, answer: AttackAnswer, cast: Cast): string[] {
   const { status, headers, text } = answer
   const faults: string[] = []
@@ -34,12 +37,12 @@ export function faultsOf(attack: AttackRequest, answer: AttackAnswer, cast: Cast
   return [...faults, ...leaksOf(attack, answer, cast)]
 }
 
-/** Refused for now, and told when to come back. */
+/** True if the request was refused for now, with the time to retry. */
 function isDeliberate({ status, headers }: AttackAnswer): boolean {
   return (status === 503 && headers['retry-after'] !== undefined) || status === 501 || status === 505
 }
 
-/** A body that nobody wants may be refused, and the line closed, before all of it was sent. */
+/** True if the server refused an unwanted body and closed the connection before all of the body was sent. */
 function isHungUpOn({ body }: AttackRequest, said: string): boolean {
   return (body?.length ?? 0) > 16_384 && /ECONNRESET|EPIPE/.test(said)
 }
@@ -50,7 +53,7 @@ function isTaken({ headers, path }: AttackRequest, status: number): boolean {
 }
 
 function leaksOf(attack: AttackRequest, { status, text }: AttackAnswer, cast: Cast): string[] {
-  // Whoever can open the sandbox sees its mail, and says so on each page.
+  // The sandbox inbox is open to all who can reach it, and states this on each page.
   if (attack.name === 'inbox') return []
   const shown = text.toLowerCase()
   const sent = sentText(attack)
@@ -69,7 +72,7 @@ function leaksOf(attack: AttackRequest, { status, text }: AttackAnswer, cast: Ca
   return leaks
 }
 
-/** A script that the browser runs speaks of paths of its own. */
+/** Scripts for the browser contain paths of their own. */
 function isSource({ path }: AttackRequest): boolean {
   return path.startsWith('/assets/')
 }
@@ -83,16 +86,16 @@ function sentText({ path, headers, body, raw }: AttackRequest): string {
   return `${url} ${JSON.stringify(headers)} ${bytes}`.toLowerCase()
 }
 
-/** On a machine that has no time, connections are waited for in vain; who asked is told to come back. */
+/** On an overloaded machine, waits for connections time out. The caller then gets a time to retry. */
 const NO_CONNECTION =
   /timeout exceeded when trying to connect|connection timeout|did not answer in time|heartbeat timed out/
-/** Rows that are made for the attack alone name what their payments twin never had. */
+/** Rows created only for the attack refer to objects that the payments twin never had. */
 const MADE_FOR_ATTACK = /"code":"resource_missing"/
-/** Ids of the payments twin stand in the log of its calls. */
+/** Ids of the payments twin appear in the log of its calls. */
 const OBJECT_ID = new RegExp(`(cus|sub)_${SECRET}`, 'g')
 const ADDRESS = /[\w.+-]+@[\w-]+(\.[\w-]+)+/
 
-/** What is wrong with the log of the whole attack, each with its line. */
+/** Lists the faults in the log of the whole attack, each with its line. */
 export function faultsOfLog(log: string, secrets: ReadonlySet<string>): Map<string, string> {
   const faults = new Map<string, string>()
   for (const line of log.split('\n').filter((line) => line.startsWith('{'))) {

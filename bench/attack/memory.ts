@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 export type MemoryUse = { heapMb: number; residentMb: number }
 
-/** Asks a process through its inspector to collect its garbage, and how much it holds then. */
+/** Runs garbage collection in a process through its inspector and returns the memory used afterwards. */
 export async function memoryAfterCollection(inspectorPort: number, pid: number): Promise<MemoryUse> {
   const answer = await fetch(`http://127.0.0.1:${inspectorPort}/json/list`)
   const [target] = (await answer.json()) as { webSocketDebuggerUrl: string }[]
@@ -22,7 +22,7 @@ export async function memoryAfterCollection(inspectorPort: number, pid: number):
       socket.addEventListener('message', listen)
       socket.send(JSON.stringify({ id, method, params }))
     })
-  // What the first collection lets go of, such as buffers, is freed by the second.
+  // Objects released by the first collection, such as buffers, are freed by the second.
   await ask(1, 'HeapProfiler.collectGarbage')
   await ask(2, 'HeapProfiler.collectGarbage')
   const used = await ask(3, 'Runtime.evaluate', { expression: 'process.memoryUsage().heapUsed' })

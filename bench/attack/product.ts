@@ -12,10 +12,10 @@ import { type MemoryUse, memoryAfterCollection } from './memory.ts'
 
 const SECRET_KEY = 'a secret key for attacks that is long enough'
 
-/** The built product on a database of its own, with all its twins, and no limits of how often somebody may ask. */
+/** The built product on its own database, with all its twins and without rate limits. */
 export type AttackedProduct = AsyncDisposable & {
   port: number
-  /** The same database and keys, to bring people about with. */
+  /** A context with the same database and keys, used to create accounts. */
   ctx: Context
   process: ChildProcess
   memory: () => Promise<MemoryUse>

@@ -4,10 +4,10 @@ import type { AttackAnswer, AttackRequest } from './attack-request.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 const PATIENCE_MS = 30_000
-/** A socket that was told only half is not answered; nobody waits for that. */
+/** An incomplete request on a socket gets no response, so the wait is limited. */
 const HALF_MS = 250
 
-/** Sends it and reads the whole answer; status 0 where there was none. */
+/** Sends a request and reads the whole response. The status is 0 if there was no response. */
 export function send(port: number, attack: AttackRequest): Promise<AttackAnswer> {
   return attack.raw ? sendBytes(port, attack.raw) : sendRequest(port, attack)
 }
@@ -35,7 +35,7 @@ function sendRequest(port: number, attack: AttackRequest, isRepeatable = true): 
       end(answer.statusCode ?? 0, answer.headers, '')
     })
     asked.on('error', (error: NodeJS.ErrnoException) => {
-      // The server may close a line that was kept open at the moment at which it is used again.
+      // The server may close an idle connection at the moment when it is reused.
       if (asked.reusedSocket && error.code === 'ECONNRESET' && isRepeatable)
         resolve(sendRequest(port, attack, false))
       else end(0, {}, error.message)
@@ -44,7 +44,7 @@ function sendRequest(port: number, attack: AttackRequest, isRepeatable = true): 
   })
 }
 
-/** The status of the worst of all answers on the socket. */
+/** Sends raw bytes. Returns the status of the worst response on the socket. */
 function sendBytes(port: number, parts: Buffer[]): Promise<AttackAnswer> {
   const startedMs = performance.now()
   return new Promise((resolve) => {

@@ -1,13 +1,13 @@
 import type { Draw } from '#tests/support/fuzz/draw.ts'
 import type { AttackRequest } from './attack-request.ts'
 
-/** Asked for in the second half of what smuggles; nobody may answer it. */
+/** Address requested by the second half of a smuggled request. It must never get a response. */
 const SMUGGLED = '/smuggled-by-somebody'
 
 const SMUGGLED_REQUEST = `GET ${SMUGGLED} HTTP/1.1\r\nHost: a\r\n\r\n`
 const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`
 
-/** What is no request, is half of one, or is one to some and two to others. */
+/** Bytes that are not a request, are half a request, or are one request to some servers and two to others. */
 const RAW: Record<string, (draw: Draw) => (string | Buffer)[]> = {
   'length and chunks': () => [
     `POST /api/auth/undo HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${SMUGGLED_REQUEST}`,
@@ -81,7 +81,7 @@ const RAW: Record<string, (draw: Draw) => (string | Buffer)[]> = {
   ],
 }
 
-/** Bytes for a socket, as no client library would send them. */
+/** Builds bytes for a socket that no client library would send. */
 export function socketAttack(draw: Draw): AttackRequest {
   const name = draw.pick(Object.keys(RAW))
   const parts = RAW[name]?.(draw) ?? []

@@ -56,7 +56,7 @@ const HOSTED: [method: string, path: string, fields: Record<string, string[]>][]
   ['GET', '/identity/careplate/.well-known/jwks.json', {}],
 ]
 
-/** The login page for other clients and what they fetch. */
+/** Builds a request to the hosted login page for other clients, or to its resources. */
 export function hostedLoginAttack(draw: Draw, cast: Cast): AttackRequest {
   const [method, path, fields] = draw.pick(HOSTED)
   const form = hostileForm(draw, fields).replaceAll(
@@ -86,7 +86,7 @@ const EVENT_TYPES = [
   ...['customer.subscription.deleted', 'charge.refunded', 'v2.core.event', '__proto__', '', 'x'.repeat(300)],
 ]
 
-/** What somebody sends in Stripe's name; some of it with the right signature, as if the secret were known. */
+/** Builds an event in Stripe's name, sometimes with the correct signature, as if the secret were known. */
 export function webhookAttack(draw: Draw, { webhookSecret }: Cast): AttackRequest {
   const id = draw.pick(['cus_zqx', 'sub_nobody', 'in_none', '', 'x'.repeat(500), '__proto__', '\0'])
   const event = {
@@ -168,7 +168,7 @@ const STRIPE_KINDS = [
   ...['billing_portal/sessions', '3ds2/challenge_complete', 'invoices/create_preview', 'customers/search'],
 ]
 
-/** The stand-ins of the payment provider, of the counter of page views and of mail. */
+/** Builds a request to the twins of the payment provider, the page-view counter and the mail server. */
 export function twinAttack(draw: Draw, cast: Cast): AttackRequest {
   if (draw.chance(0.2)) return analyticsAttack(draw)
   if (draw.chance(0.1)) return inboxAttack(draw)
@@ -192,7 +192,7 @@ export function twinAttack(draw: Draw, cast: Cast): AttackRequest {
   const key = draw.pick([cast.stripeKeys.secretKey, cast.stripeKeys.publishableKey, 'sk_test_x', ''])
   return {
     ...{ surface: 'twins', name: `${method} ${path}`, method },
-    // Who has the secret key is the operator.
+    // A caller with the secret key is the operator.
     caller: key === cast.stripeKeys.secretKey ? 'admin' : 'guest',
     path: method === 'POST' ? path : `${path}?${form}`.slice(0, 12_000),
     headers: {
@@ -278,7 +278,7 @@ const QUERIES = [
   'show',
 ]
 
-/** Pages as a browser or a crawler asks for them, and as neither does. */
+/** Builds a page request like those of browsers and crawlers, or unlike either. */
 export function pageAttack(draw: Draw, { ids }: Cast): AttackRequest {
   const name = draw.pick(PAGES)
   const path = name.replace(/\$([\w]+)/g, (_, kind: string) => draw.pick(ids[kind] ?? ['x']))

@@ -1,5 +1,5 @@
-// What a list of foods costs at the least where the database answers: Hono, `pg` and one prepared statement over
-// an index of trigrams (`/food`). `/bytes/<n>` sends n bytes from memory by `node:http` alone.
+// Minimum cost of a list of foods that the database returns: Hono, `pg` and one prepared statement over an
+// index of trigrams (`/food`). `/bytes/<n>` sends n bytes from memory with only `node:http`.
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -7,14 +7,14 @@ import pg from 'pg'
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 
-// Counted in the same statement, which is quicker than a second one.
+// Counted in the same statement, which is faster than a second one.
 const ALL = {
   name: 'all foods',
   text: `
     select fdc_id, name, description, category, enabled, judged, (select count(*)::int from bench.foods) as total
     from bench.foods order by sorted_by, fdc_id limit $1 offset $2`,
 }
-// One statement for each number of words, since an index answers `and` but not `all`.
+// One statement for each number of words, because an index supports `and` but not `all`.
 const FOUND = Array.from({ length: 3 }, (_, words) => ({
   name: `found foods, ${words} words`,
   text: `

@@ -26,7 +26,10 @@ const MAKERS = [
   'Orchard Lane',
 ]
 
-/** As many foods as SR Legacy has, in its layout: its own where USDA_DATA names them, else made up from ours. */
+/**
+ * Builds as many foods as SR Legacy has, in its format: the original foods if USDA_DATA is set, otherwise
+ * variants of ours.
+ */
 export function manyFoods(): { tables: Tables; source: string } {
   if (usdaFolder) return { tables: srLegacyTables(usdaFolder), source: 'USDA SR Legacy and SR28' }
   const known = starterArchiveFoods()

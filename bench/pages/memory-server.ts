@@ -1,5 +1,5 @@
-// Sends BYTES bytes from memory, as plainly as Node.js can (`/`) and through Hono (`/hono`), and the files of
-// FOLDER from disk.
+// Sends BYTES bytes from memory, with plain Node.js (`/`) and through Hono (`/hono`), and the files of FOLDER
+// from disk.
 import { createServer } from 'node:http'
 import { relative } from 'node:path'
 import { getRequestListener } from '@hono/node-server'

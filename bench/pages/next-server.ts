@@ -6,7 +6,10 @@ import { freePort, startProduct } from '../support/own-process.ts'
 
 const PAGE = 'bench/pages/next-page'
 
-/** Next.js with a page of sixty cards that is rendered for each request, installed and built in `folder`. */
+/**
+ * Installs and builds Next.js in `folder`, with a page of sixty cards that is rendered for each request, and
+ * starts it.
+ */
 export async function startNext(folder: string): Promise<{ child: ChildProcess; port: number }> {
   const app = join(folder, 'next-page')
   cpSync(join(projectRoot(), PAGE), app, { recursive: true })

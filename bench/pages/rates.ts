@@ -11,7 +11,10 @@ const FILE_BYTES = 30_000
 type Product = { port: number; pid: number | undefined }
 type Turns = { folder: string; seconds: number }
 
-/** Requests per second of home, kept and rendered anew, in turns with servers that do nothing else. */
+/**
+ * Measures requests per second of the home page, cached and freshly rendered, in turns with servers that do
+ * nothing else.
+ */
 export async function measureRates(product: Product, { folder, seconds }: Turns): Promise<string> {
   writeFileSync(join(folder, 'page.html'), 'x'.repeat(FILE_BYTES))
   const port = await freePort()
@@ -29,7 +32,7 @@ export async function measureRates(product: Product, { folder, seconds }: Turns)
     { name: 'as many bytes as home from memory, Hono', ...theirs, path: '/hono' },
     { name: 'home, kept', ...product, path: '/', headers: { 'accept-encoding': 'br' } },
     { name: 'home, kept, unchanged (304)', ...product, path: '/', headers: { 'if-none-match': '*' } },
-    // Addresses with a query are never kept.
+    // Addresses with a query are never cached.
     { name: 'home, rendered anew', ...product, path: '/?anew' },
     { name: 'home, rendered anew and compressed', ...product, path: '/?anew', headers: gzip },
     { name: 'pricing, rendered anew', ...product, path: '/plans?anew' },
@@ -41,7 +44,10 @@ export async function measureRates(product: Product, { folder, seconds }: Turns)
   }
 }
 
-/** Requests per second of home rendered anew, in turns with a page of Next.js that is rendered for each request. */
+/**
+ * Measures requests per second of the freshly rendered home page, in turns with a Next.js page that is
+ * rendered for each request.
+ */
 export async function measureBesideNext(product: Product, { folder, seconds }: Turns): Promise<string> {
   const { child, port } = await startNext(folder)
   const theirs = { port, pid: child.pid }
@@ -69,13 +75,13 @@ async function lengthOf(url: string): Promise<number> {
   return (await answer.arrayBuffer()).byteLength
 }
 
-/** Servers on one core, those who ask on the other. */
+/** Runs the servers on one core, and the clients on the other. */
 function runApart(...servers: Product[]): void {
   for (const { pid } of servers) stayOnCore(0, pid)
   stayOnCore(1)
 }
 
-/** How many bytes home is once it is cached, which the first answer is not yet. */
+/** Returns the size of the cached home page in bytes. The first response is not yet cached. */
 async function cachedLength(port: number): Promise<number> {
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'accept-encoding': 'br' } })

@@ -14,7 +14,7 @@ type Scored = {
   failed: string[]
 }
 
-/** What Lighthouse says of each page on its mobile preset, as a table: of three runs the one in the middle. */
+/** Returns a table of Lighthouse's scores for each page with its mobile preset: the median of three runs. */
 export async function scorePages(base: string): Promise<string> {
   const chrome = await launch({
     chromePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -66,7 +66,7 @@ async function scoreOnce(url: string, port: number): Promise<Scored> {
     port,
     output: 'json',
     onlyCategories: [...CATEGORIES],
-    // Pages that are a person's own ask search engines to stay away, on purpose.
+    // Personal pages deliberately exclude search engines.
     skipAudits: /subscribe|login/.test(url) ? ['is-crawlable'] : [],
   })
   if (!result) throw new Error(`Lighthouse gave no answer for ${url}`)
@@ -75,7 +75,7 @@ async function scoreOnce(url: string, port: number): Promise<Scored> {
   const requests = audits['network-requests']?.details as
     | { items: { url: string; transferSize: number }[] }
     | undefined
-  // A script may be sent for as a plain file before it is run.
+  // A script may be requested as a plain file before it is run.
   const sizeOf = (ending = '') =>
     (requests?.items ?? [])
       .filter(({ url }) => url.endsWith(ending))

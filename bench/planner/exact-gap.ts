@@ -6,7 +6,7 @@ import { SimulatedAnnealing } from '#meal-plans/solver/simulated-annealing.ts'
 import { WeekCostCalculator } from '#meal-plans/solver/week-cost-calculator.ts'
 import { weekBoundModel } from './week-bound.ts'
 
-/** As much of HiGHS as is used here. */
+/** The part of HiGHS that is used here. */
 type Highs = {
   withModel: <T>(data: object, use: (model: HighsModel) => T) => T
 }
@@ -17,19 +17,22 @@ type HighsModel = {
   getObjectiveValue: () => number
 }
 
-/** What missed targets cost in the week that was found, in that of a long search, and at least in any week. */
+/**
+ * Cost of missed targets: in the week found, in the week of a long search, and the lower bound for any week.
+ */
 export type Gap = { found: number; long: number; bound: number; weight: number }
 
 const LONG_EFFORT = 37_500_000
 
-// Hard rules of a whole week stand among its terms with a weight of thousands, and are kept: they are no targets.
+// The terms of a whole week also include its limits, with weights in the thousands. Limits are always met, so
+// they are not targets.
 const MOST_OF_TARGETS = 1_000
 
 function isOfTarget(weight: number): boolean {
   return weight < MOST_OF_TARGETS
 }
 
-/** The exact solver, where it is installed. */
+/** Loads the exact solver. Returns null if it is not installed. */
 export async function loadHighs(): Promise<Highs | null> {
   const name = 'highs'
   try {
@@ -40,7 +43,7 @@ export async function loadHighs(): Promise<Highs | null> {
   }
 }
 
-/** Null where there is nothing to solve. */
+/** Measures the gap for one request. Returns null if there is nothing to solve. */
 export function gapOf(
   highs: Highs,
   catalogue: PlannerCatalogue,
@@ -63,7 +66,7 @@ export function gapOf(
     return model.getObjectiveValue()
   })
   const whole = highs.withModel(data, (model) => {
-    // Only the bound is wanted, and heuristics would look for weeks.
+    // Only the bound is needed, and heuristics would search for weeks.
     model.options.set({ output_flag: false, time_limit: seconds, mip_heuristic_effort: 0 })
     model.run()
     return model.info.get('mip_dual_bound')

@@ -1,4 +1,4 @@
-/** A linear program in the making, row by row, as HiGHS reads it. */
+/** A linear program built row by row in the format of HiGHS. */
 export class LinearModel {
   readonly #cost: number[] = []
   readonly #lower: number[] = []
@@ -10,7 +10,7 @@ export class LinearModel {
   readonly #indices: number[] = []
   readonly #values: number[] = []
 
-  /** Returns the column's index. */
+  /** Adds a column. Returns its index. */
   column(options: { cost?: number; least?: number; most?: number; isWhole?: boolean }): number {
     const { cost = 0, least = 0, most = Infinity, isWhole = false } = options
     this.#cost.push(cost)
@@ -20,7 +20,7 @@ export class LinearModel {
     return this.#cost.length - 1
   }
 
-  /** `least ≤ Σ value × column ≤ most`. */
+  /** Adds the constraint `least ≤ Σ value × column ≤ most`. */
   row(
     entries: Iterable<readonly [column: number, value: number]>,
     limits: { least?: number; most?: number },

@@ -10,7 +10,7 @@ import type { Gap } from './exact-gap.ts'
 type Judged = { goalCount: number; proof: Proof; outOfReach: ReadonlySet<string>; week: number }
 type Share = { met: number; of: number }
 
-/** What a run of the planner benchmark has seen, and the tables made of it. */
+/** Collects the results of a run of the planner benchmark and builds its tables. */
 export class PlannerTally {
   violations = 0
   readonly #catalogue: PlannerCatalogue
@@ -65,7 +65,7 @@ export class PlannerTally {
     count(this.#planner, found)
   }
 
-  /** Milliseconds that the reference loop took on this core. */
+  /** Records the milliseconds that the reference loop took on this core. */
   reference(ms: number): void {
     this.#loops.push(ms)
   }
@@ -92,7 +92,8 @@ export class PlannerTally {
     const helped = this.#blocked.filter(({ help }) => help !== null).length
     const ms = quantiles(this.#solving)
     const later = quantiles(this.#solvingLater)
-    // A busy machine charges a thread in steps of a millisecond or more, so what is shorter shows only on average.
+    // A busy machine accounts CPU time in steps of a millisecond or more, so shorter times are only
+    // meaningful on average.
     const [loop, proving] = [mean(this.#loops), mean(this.#proving)]
     return table(
       ['measure', 'value'],
@@ -232,7 +233,7 @@ function mean(values: number[]): number {
   return sum(values) / values.length
 }
 
-/** The middle, the 95th and the 99th of a hundred, and the most. */
+/** Returns the median, the 95th and 99th percentile, and the maximum. */
 function quantiles(values: number[]): number[] {
   const sorted = values.toSorted((a, b) => a - b)
   return [0.5, 0.95, 0.99, 1].map((share) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0)

@@ -6,8 +6,8 @@ import { randomFrom } from '#platform/random/seeded-random.ts'
 const MOST_TRIES = 2000
 
 /**
- * A week picked at random from the dishes that hard rules, allergies and wishes leave, thrown again until every day
- * keeps its hard limits; null when that never happens.
+ * Picks a random week from the dishes that limits, allergies and preferences allow, and repeats until every
+ * day keeps its limits. Returns null if that never happens.
  */
 export function randomWeek(problem: Problem, seed: number): Int32Array | null {
   const random = randomFrom(seed)

@@ -2,8 +2,8 @@
 import type { Problem } from '#meal-plans/solver/problem.ts'
 
 /**
- * Ids of the limits on a week that no week of the member's dishes can keep, even if it were chosen for that limit
- * alone: fish for somebody who eats none, for one.
+ * Returns the ids of weekly limits that no week of the member's dishes can keep, even if chosen for that
+ * limit alone, such as fish for a member who eats none.
  */
 export function idsOutOfReach(problem: Problem): ReadonlySet<string> {
   const { ids, divisor, min, max } = problem.week
@@ -23,7 +23,7 @@ function rangeOfSum({ choices, days, week }: Problem, term: number): [low: numbe
   ]
 }
 
-/** A ratio of sums lies between the least and the most of the single ratios. */
+/** A ratio of sums is between the lowest and the highest of the single ratios. */
 function rangeOfRatio({ choices, width, week }: Problem, term: number): [low: number, high: number] {
   const [figure, by, scale] = [week.figure[term]!, week.divisor[term]!, week.scale[term]!]
   let [low, high] = [Infinity, -Infinity]
@@ -31,7 +31,7 @@ function rangeOfRatio({ choices, width, week }: Problem, term: number): [low: nu
     for (let choice = 0; choice < open; choice++) {
       const above = figures[choice * width + figure]! * scale
       const below = figures[choice * width + by]!
-      // What adds nothing to either side changes no ratio.
+      // A dish that adds nothing to either side does not change the ratio.
       if (below <= 0 && above <= 0) continue
       low = Math.min(low, below > 0 ? above / below : Infinity)
       high = Math.max(high, below > 0 ? above / below : Infinity)

@@ -8,11 +8,11 @@ const ENERGY_LEEWAY = 0.05
 const MOST_TIMES = 2
 
 /**
- * A mixed-integer program whose optimum is at most what missed targets cost in any week that keeps the hard rules,
- * holds its energy to five percent and serves no dish more than twice. It counts how often each choice is taken and
- * leaves the days out: limits of days are taken together, the evenness of meals costs nothing, and distances that
- * are not linear are taken too short. Every simplification lowers the bound, so the gap it shows is the widest
- * that it can be.
+ * Builds a mixed-integer program whose optimum is at most the cost of missed targets in any week that keeps
+ * the limits, keeps its energy within five percent and serves no dish more than twice. It counts how often
+ * each choice is taken and ignores the days: daily limits are combined, the evenness of meals costs nothing,
+ * and nonlinear distances are underestimated. Every simplification lowers the bound, so the gap it shows is
+ * the widest possible.
  */
 export function weekBoundModel(problem: Problem): LinearModel {
   return new BoundModel(problem).model
@@ -85,7 +85,7 @@ class BoundModel {
       const overshoot = Math.max(0, this.#mostOf(figure[term]!) * scale[term]! - (by < 0 ? most : 0))
       const over = this.model.column({ cost: weight[term]!, most: FARTHEST })
       const isOver = this.model.column({ cost: weight[term]! * STEP, most: 1, isWhole: true })
-      // Beyond the farthest distance that counts, missing the limit by more costs no more.
+      // Beyond the farthest distance that counts, missing the limit by more costs nothing extra.
       const isFarthest = this.model.column({ cost: weight[term]! * FARTHEST, most: 1, isWhole: true })
       const { entries, room } = this.#limit(by, most)
       this.model.row([value, ...entries, [over, -unit * mostBelow], [isFarthest, -overshoot]], { most: room })
@@ -93,7 +93,7 @@ class BoundModel {
     }
   }
 
-  /** A hard limit of every day holds for all days together; one that may be missed costs nothing here. */
+  /** A limit for every day also applies to the sum of all days. A daily target costs nothing here. */
   #dayTerm({ figure, divisor, scale, min, max, isHard }: SumTerms, term: number): void {
     if (isHard[term] === 0) return
     const value: Entry = [this.#sums[figure[term]!]!, scale[term]!]
@@ -105,7 +105,9 @@ class BoundModel {
     if (max[term]! < Infinity) this.model.row([value, ...upper.entries], { most: upper.room * days })
   }
 
-  /** Each item earns its points only within its limits; how far the others are from them costs nothing here. */
+  /**
+   * Each item earns its points only within its limits. The distance of the other items costs nothing here.
+   */
   #score({ items, min, weight }: DietScoreTerm): void {
     const points: Entry[] = []
     for (const { figure, divisor, scale, full, half } of items) {
@@ -137,7 +139,7 @@ class BoundModel {
     this.model.row([...points, [isMissed, min]], { least: min })
   }
 
-  /** A limit on a value, or on its ratio to another sum: `value - limit × sum` against nothing. */
+  /** Returns the limit on a value, or on its ratio to another sum: `value - limit × sum` compared with 0. */
   #limit(divisor: number, amount: number): { entries: Entry[]; room: number } {
     return divisor < 0
       ? { entries: [], room: amount }
@@ -148,7 +150,7 @@ class BoundModel {
     return divisor < 0 ? 1 : this.#mostOf(divisor)
   }
 
-  /** The most that a figure can sum up to. */
+  /** Returns the maximum that a figure can sum up to. */
   #mostOf(figure: number): number {
     const { choices, days, energy } = this.#problem
     if (figure === ENERGY) return energy.targetKcal * days * (1 + ENERGY_LEEWAY)

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
-/** An access token of the first administrator, whose password stands where an operator would find it. */
+/**
+ * Returns an access token of the first administrator, whose password is read from the log, as an operator
+ * would.
+ */
 export async function signInAsAdmin(port: number, folder: string): Promise<string> {
   let printed: RegExpExecArray | null = null
   while (!printed) {

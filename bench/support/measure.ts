@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** Several paths are asked for in turn. */
+/** Several paths are requested in turn. */
 export type Load = {
   name: string
   port: number
@@ -10,8 +10,8 @@ export type Load = {
 export type Figures = { rate: number; p50: number; p99: number }
 
 /**
- * Asks over so many connections, each time as soon as the answer before is there. It speaks to the sockets
- * directly, so that it takes far less work to ask than to answer.
+ * Sends requests over a number of connections, each as soon as the previous response has arrived. It uses the
+ * sockets directly, so that sending requests takes far less work than responding to them.
  */
 export async function measureLoad(load: Load, connections: number, seconds: number): Promise<Figures> {
   const until = performance.now() + seconds * 1000
@@ -26,7 +26,7 @@ export async function measureLoad(load: Load, connections: number, seconds: numb
   }
 }
 
-/** The next request, ready to be sent. */
+/** Returns a function that returns the next request, ready to send. */
 function questionsOf({ port, path, headers = {} }: Load): () => Buffer {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   const questions = [path]
@@ -36,14 +36,14 @@ function questionsOf({ port, path, headers = {} }: Load): () => Buffer {
   return () => questions[asked++ % questions.length] ?? Buffer.alloc(0)
 }
 
-/** The milliseconds that each answer took, from one connection. */
+/** Returns the milliseconds of each response on one connection. */
 function askUntil(port: number, next: () => Buffer, until: number): Promise<number[]> {
   const times: number[] = []
   return new Promise((resolve, reject) => {
     let askedAt = 0
     let got = 0
     let tail = Buffer.alloc(0)
-    // -1 for an answer in chunks, whose end shows only when it comes.
+    // -1 for a chunked response, whose end is only known when it arrives.
     let expected: number | undefined
     const socket = connect(port, '127.0.0.1', ask).setNoDelay(true)
     function ask() {
@@ -75,7 +75,7 @@ function askUntil(port: number, next: () => Buffer, until: number): Promise<numb
 
 const LAST_CHUNK = Buffer.from('0\r\n\r\n')
 
-/** How long the answer is, from its beginning. */
+/** Returns the total length of a response, from its first bytes. */
 function lengthOf(beginning: Buffer): number {
   const end = beginning.indexOf('\r\n\r\n')
   if (end < 0) throw new Error('The headers of an answer did not come in one piece.')

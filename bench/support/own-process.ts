@@ -7,8 +7,8 @@ import { setTimeout } from 'node:timers/promises'
 import { projectRoot } from '#platform/project-root.ts'
 
 /**
- * Starts a server of the project and waits until it answers. Its log goes into a file, as an operator's would;
- * a reader of it would take part of the machine.
+ * Starts a server of the project and waits until it responds. Its log goes to a file, as in production,
+ * because reading it here would use CPU time.
  */
 export async function startProduct(
   path: string,
@@ -48,19 +48,19 @@ export function freePort(): Promise<number> {
 
 const MICROS_OF_TICK = 10_000
 
-/** What a process has used of the processor so far, as Linux counts it; elsewhere not known. */
+/** Returns the CPU microseconds that a process has used so far on Linux, or NaN on other systems. */
 export function cpuMicros(pid: number | undefined): number {
   const fields = statOf(pid)
   return fields ? (Number(fields[11]) + Number(fields[12])) * MICROS_OF_TICK : Number.NaN
 }
 
-/** The same of what a process has started and what still runs, such as the connections of PostgreSQL. */
+/** Returns the same for the running child processes, such as the connections of PostgreSQL. */
 export function cpuMicrosBelow(pid: number): number {
   const children = readdirSync('/proc').filter((name) => statOf(name)?.[1] === String(pid))
   return children.reduce((sum, child) => sum + (cpuMicros(Number(child)) || 0), 0)
 }
 
-/** The fields of `/proc/<pid>/stat` behind the name: state, parent, … */
+/** Returns the fields of `/proc/<pid>/stat` after the name: state, parent, … */
 function statOf(pid: number | string | undefined): string[] | undefined {
   const file = `/proc/${pid}/stat`
   if (!existsSync(file)) return undefined
@@ -74,8 +74,8 @@ function statOf(pid: number | string | undefined): string[] | undefined {
 }
 
 /**
- * Keeps a process, and what it starts from now on, on one core, so that servers and those who ask them do not
- * take turns on the same one. Does nothing where that cannot be had.
+ * Pins a process and its future child processes to one core, so that servers and clients do not compete for
+ * the same core. Does nothing if this is not possible.
  */
 export function stayOnCore(core: number, pid: number | undefined = process.pid): void {
   if (cpus().length > 1) spawnSync('taskset', ['-apc', String(core), String(pid)])

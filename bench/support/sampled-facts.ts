@@ -29,11 +29,11 @@ const CIRCUMSTANCES: Circumstance[] = [
   'high_calcium',
   'immune_weak',
 ]
-/** As people say them, on both sides of the Atlantic, single foods, groups, and all that is made of something. */
+/** Everyday words, British and American: single foods, groups, and products made from a food. */
 const DISLIKES = `courgette, zucchini, aubergine, coriander, cilantro, corn, prawns, mushrooms, tofu, fish, beetroot,
   olives, kale, bananas, rocket, chickpeas, oats, peppers, onions, garlic, celery, blue cheese, liver, anchovies,
   sprouts, cottage cheese, coconut, raisins, spicy food, lamb, pork, quinoa, swede, yoghurt`
-/** Nothing that any of our foods is called. */
+/** Names that match none of our foods. */
 const UNKNOWN_DISLIKES = ['flumph', 'my aunt’s gravy', 'xylofruit']
 const OTHER_ALLERGIES = ['kiwi', 'corn', 'celery', 'nightshades', 'strawberries', 'banana', 'mango', 'garlic']
 const MEDICINES = [...medicineIndex().known.values()].filter(
@@ -42,7 +42,7 @@ const MEDICINES = [...medicineIndex().known.values()].filter(
 const NAMES = MEDICINE_GROUP_NAMES.map((group) =>
   MEDICINES.filter(({ groups }) => groups.includes(group)).map(({ label }) => label),
 ).filter((names) => names.length > 0)
-/** Where `no` is what lets a plan be made; of all other questions it is `yes`. */
+/** Questions for which `no` makes a plan possible. For all other questions this is `yes`. */
 const BETTER_NO = new Set<Question>([
   'potassium_ever_high',
   'low_sugar_needed_help',
@@ -76,7 +76,7 @@ const BETTER_NO = new Set<Question>([
   'food_short',
 ])
 
-/** What a made-up member tells: bodies from one end of what can be told to the other, most of them in between. */
+/** Generates a member's facts: bodies over the whole permitted range, most of them near the middle. */
 export function sampledFacts(random: () => number): Record<string, unknown> {
   const chance = (share: number) => random() < share
   return {
@@ -98,7 +98,10 @@ export function sampledFacts(random: () => number): Record<string, unknown> {
   }
 }
 
-/** What members told before medicines, wishes and phases were asked: usual bodies, allergies, a diet, single dislikes. */
+/**
+ * Generates facts as members reported them before the product included medicines, preferences and phases:
+ * typical bodies, allergies, a diet, and single dislikes.
+ */
 export function plainFacts(random: () => number): Record<string, unknown> {
   const heightCm = Math.round(152 + random() * 40)
   const bmi = 19 + random() * 18
@@ -131,7 +134,10 @@ function dislikesOf(random: () => number): string[] {
   return random() < 0.03 ? [...known, pick(UNKNOWN_DISLIKES, random)] : known
 }
 
-/** By generic or brand name, none to four at once, from groups drawn evenly, so that each meets each. */
+/**
+ * Picks none to four medicines by generic or brand name. Groups are drawn evenly, so that each group is
+ * combined with each other.
+ */
 function medicinesOf(random: () => number): Record<string, unknown> {
   const dice = random()
   if (dice < 0.2) return {}
@@ -146,7 +152,7 @@ function circumstancesOf(random: () => number): Record<string, unknown> {
   return { circumstances: random() < 0.01 ? [...mild, pick(REFUSED_TO_ALL, random)] : mild }
 }
 
-/** All questions that anybody may be asked, most of them answered as whoever may be served would. */
+/** Answers all questions that a member can be asked, mostly in a way that allows service. */
 function answersOf(random: () => number): Record<string, Answer> {
   const answered = QUESTIONS.filter(() => random() < 0.97)
   return Object.fromEntries(
@@ -159,7 +165,7 @@ function answersOf(random: () => number): Record<string, Answer> {
   )
 }
 
-/** The usual answers of members who can be served. */
+/** Typical answers of members who can be served. */
 const USUAL_CHOICE: Partial<Record<Question, Answer>> = {
   water_pill_for: 'blood_pressure',
   medicine_for_kidney_or_heart: 'no',
@@ -179,7 +185,7 @@ export function someOf<T>(from: readonly T[], count: number, random: () => numbe
   return Array.from({ length: count }, () => left.splice(Math.floor(random() * left.length), 1)[0] as T)
 }
 
-/** The place in the list of shares at which the dice come to rest. */
+/** Picks an index at random, weighted by the list of shares. */
 export function weighted(shares: number[], random: () => number): number {
   let dice = random()
   const place = shares.findIndex((share) => {

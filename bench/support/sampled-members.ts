@@ -18,13 +18,16 @@ import { plainFacts, sampledFacts, someOf, weighted, YEAR } from './sampled-fact
 
 export type SampledMember = {
   goalCount: 1 | 2 | 3 | 4
-  /** Of the first week; those after it carry on from what was served. */
+  /** Request for the first week. Later weeks continue from the meals served. */
   request: PlannerRequest
-  /** How many weeks this member is followed for. */
+  /** Number of weeks for which this member is followed. */
   weeks: number
 }
 
-/** Whole persons with their medicines, wishes and weeks, or what the first draws of this benchmark knew of them. */
+/**
+ * Complete members with their medicines, preferences and weeks, or only the facts that the first version of
+ * this benchmark used.
+ */
 export const MEMBER_DRAWS = ['whole', 'plain'] as const
 export type MemberDraw = (typeof MEMBER_DRAWS)[number]
 
@@ -34,9 +37,9 @@ const FIRST_DAY: Day = '2026-01-05'
 const REMEMBERED_WEEKS = 4
 
 /**
- * A made-up member, the same for the same number. Health goals come one, two, three and four at a time in turn:
- * every goal and every pair of goals again and again, larger sets at random. Most are met in their first week, some
- * are followed to their second, some to their eighth.
+ * Generates a member that is always the same for the same number. Members have one, two, three and four
+ * health goals in turn: every goal and every pair of goals repeatedly, larger sets at random. Most are
+ * simulated for one week, some for two, and some for eight.
  */
 export function sampledMember(
   catalogue: PlannerCatalogue,
@@ -58,7 +61,10 @@ export function sampledMember(
   return { goalCount, request: inWeek(catalogue, { input, year: YEAR, wording: [] }, 1), weeks }
 }
 
-/** The same member a week later, who has been served `plan` and stays steady around its levels. */
+/**
+ * Returns the request of the same member a week later, who was served `plan` and stays steady around its
+ * levels.
+ */
 export function weekAfter(
   catalogue: PlannerCatalogue,
   { request, plan }: { request: PlannerRequest; plan: SolvedPlan },
@@ -73,7 +79,7 @@ export function weekAfter(
   return inWeek(catalogue, { ...request, input: next }, next.week)
 }
 
-/** With the phase in which the week is, where a goal has some: a member who eats what is planned and feels well. */
+/** Adds the phase of the week if a goal has phases. The member eats the planned meals and feels well. */
 function inWeek(catalogue: PlannerCatalogue, request: PlannerRequest, week: number): PlannerRequest {
   const { input, year } = request
   const protocol = input.goals.map((slug) => protocolForGoal(slug)?.id).find((id) => id === 'low-fodmap')
@@ -87,7 +93,7 @@ function inWeek(catalogue: PlannerCatalogue, request: PlannerRequest, week: numb
   return { ...request, input: { ...input, phase: planPhaseOf(protocol, planned, startsOn) } }
 }
 
-/** What was served until then, and a diary of calm days. */
+/** Returns the record of the meals served until then, with a diary of days without symptoms. */
 function calmRecord(
   protocol: ProtocolId,
   { week, foodsFor }: { week: number; foodsFor: (challenge: string) => readonly number[] },

@@ -14,8 +14,8 @@ type Answer = {
 }
 
 /**
- * A member who signs in by SRP again and again. What depends on nothing that the server says is reckoned once,
- * so that most of the machine is left to the server.
+ * A member who signs in by SRP repeatedly. Values that do not depend on the server are computed once, so that
+ * most of the machine is left to the server.
  */
 export class SrpMember {
   readonly #port: number
@@ -33,7 +33,7 @@ export class SrpMember {
     this.#password = member.password
   }
 
-  /** Both steps of USER_SRP_AUTH; answers the access token. */
+  /** Runs both steps of USER_SRP_AUTH. Returns the access token. */
   async signIn(): Promise<string> {
     const { ChallengeParameters: asked = {} } = await this.#ask('InitiateAuth', {
       AuthFlow: 'USER_SRP_AUTH',

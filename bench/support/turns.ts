@@ -1,7 +1,7 @@
 import { type Figures, type Load, measureLoad } from './measure.ts'
 import { cpuMicros } from './own-process.ts'
 
-/** What is asked for, and the process that answers. */
+/** A request load, and the process that serves it. */
 export type Turn = Load & { pid: number | undefined }
 
 type Timed = Figures & { cpu: number }
@@ -10,7 +10,7 @@ export type Results = Map<string, Timed>
 type Rounds = {
   rounds: number
   seconds: number
-  /** What else works for the servers, in microseconds so far. */
+  /** CPU microseconds so far of other processes that work for the servers. */
   otherCpu?: () => number
 }
 
@@ -18,8 +18,8 @@ const CONNECTIONS = 16
 const WARM_UP_SECONDS = 1
 
 /**
- * Has servers take turns, so that what else the machine does meets all of them, and answers the median of the
- * rounds for each.
+ * Runs the servers in turns, so that other load on the machine affects all of them equally. Returns the
+ * median of the rounds for each.
  */
 export async function takeTurns(
   turns: Turn[],
@@ -48,7 +48,7 @@ export async function takeTurns(
   )
 }
 
-/** A table for `docs/benchmarks.md`; ratios are to the first row. */
+/** Builds a table for `docs/benchmarks.md`. Ratios are relative to the first row. */
 export function tableOf(results: Results): string {
   const first = [...results.values()][0]?.rate ?? 1
   const lines = [...results].map(([name, { rate, p50, p99, cpu }]) =>

@@ -10,20 +10,24 @@ import { WEEKS } from './first-members.ts'
 const BATCH = 250
 
 type Crowd = {
-  /** The first members, by the numbers of their addresses from 1; the others take after them in turn. */
+  /**
+   * The first members, by the numbers in their addresses from 1. The other members are copies of them in
+   * turn.
+   */
   firsts: { id: string; facts: MemberFacts; goals: string[] }[]
   members: number
-  /** Of how many weeks the plans are there; those of earlier weeks are gone. */
+  /** Number of weeks with stored plans. The plans of earlier weeks are already removed. */
   plannedWeeks: number
-  /** How many of a first member's weeks were solved. */
+  /** Number of a first member's weeks that were solved. */
   solvedWeeks: number
   onProgress?: (members: number) => void
 }
 
 /**
- * Inserts members who are like the first of their kind, without a way to sign in: profile, consent, subscription and a
- * year of weeks, whose plans are those of the first member in turn, each with its proof. Set-based and in batches, so
- * that an interrupted run goes on where it ended. Goals, facts and plans are not sealed yet. Answers how many are new.
+ * Inserts copies of the first members, who cannot sign in: profile, consent, subscription and a year of
+ * weeks, whose plans are those of the first member in turn, each with its proof. Runs set-based in batches,
+ * so that an interrupted run can continue. Goals, facts and plans are not sealed yet. Returns the number of
+ * new members.
  */
 export async function copyMembers(ctx: Context, crowd: Crowd): Promise<number> {
   let inserted = 0
@@ -86,7 +90,7 @@ async function copyBatch(
   return rows[0]?.count ?? 0
 }
 
-/** A year of weeks for those who are new, in the table `crowd`. */
+/** Inserts a year of weeks for the new members in the table `crowd`. */
 async function copyWeeks(db: Db, { plannedWeeks, solvedWeeks }: Crowd, solved: SolvedPlans): Promise<void> {
   await db.execute(sql`
     create temporary table crowd_weeks on commit drop as
@@ -116,7 +120,7 @@ async function copyWeeks(db: Db, { plannedWeeks, solvedWeeks }: Crowd, solved: S
 
 type SolvedPlans = { ids: string[] } & Record<'plans' | 'proofs' | 'requests' | 'goals' | 'names', Buffer[]>
 
-/** The first members' plans, opened and packed, to be sealed with the keys of those who take after them. */
+/** Returns the first members' plans, opened and packed, to be sealed with the keys of their copies. */
 async function solvedPlans(ctx: Context, { firsts }: Crowd): Promise<SolvedPlans> {
   const ofFirsts = firsts.map(({ id }) => id)
   const rows = await ctx.db.select().from(mealPlans).where(inArray(mealPlans.profileId, ofFirsts))

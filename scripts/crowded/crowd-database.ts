@@ -10,16 +10,19 @@ import { KINDS } from './kinds.ts'
 
 export type CrowdSize = {
   members: number
-  /** Of how many weeks the plans are there. Each plan takes 20 kB. */
+  /** Number of weeks with stored plans. Each plan takes 20 kB. */
   plannedWeeks: number
-  /** How many kinds of people, and how many weeks of each are solved. */
+  /** Number of kinds of members, and of solved weeks for each. */
   kinds?: number
   solvedWeeks?: number
 }
 
 const SOLVED_WEEKS = 8
 
-/** Fills the database as it is after a year with many members. Safe to repeat. Answers what to tell whoever asked. */
+/**
+ * Fills the database as it would be after a year with many members. Safe to repeat. Returns a message for the
+ * caller.
+ */
 export async function crowdDatabase(
   ctx: Context,
   outside: { planner: Pick<PlannerService, 'solve'>; stripe: Stripe },

@@ -26,15 +26,15 @@ const PLAN = starterId('plan', 'essential')
 
 type Outside = { planner: Pick<PlannerService, 'solve'>; stripe: Stripe }
 
-/** As addresses of the crowd are numbered, from 1. */
+/** Returns a crowd address. Numbers start at 1. */
 export function crowdAddress(number: number): string {
   return `crowd-${String(number).padStart(5, '0')}@example.org`
 }
 
 /**
- * One member of a kind, who can sign in, with a card and a subscription at the payment provider. Their newest weeks
- * are solved and proved as the worker does it, each on its day; the plans of those before them are gone. Safe to
- * repeat.
+ * Creates one member of a kind, who can sign in, with a card and a subscription at the payment provider. The
+ * newest weeks are solved and proved as by the worker, each on its day; the plans of earlier weeks are
+ * already removed. Safe to repeat.
  */
 export async function ensureFirstMember(
   ctx: Context,
@@ -84,7 +84,7 @@ async function insertFirst(
   })
 }
 
-/** Nobody works off these jobs: each week is made at once, on the day on which it was due. */
+/** Jobs are ignored, because each week is made immediately, on its due day. */
 const AT_ONCE: Context['jobs'] = { enqueue: async () => undefined }
 
 async function serveYear(
@@ -103,7 +103,7 @@ async function serveYear(
   const unmade = and(eq(orders.profileId, profileId), sql`${orders.state} <> 'delivered'`)
   const [week] = await ctx.db.select().from(orders).where(unmade).limit(1)
   if (week) throw new Error(`Week ${week.weekNumber} of the crowd was not made: ${week.failureKind}`)
-  // Their mails went on the day of their week.
+  // The mails count as sent on the day of their week.
   await ctx.db
     .update(outgoingMail)
     .set({ sentAt: outgoingMail.createdAt, to: null, sealed: null, memberId: null, content: null })
@@ -114,7 +114,7 @@ function isOld(ctx: Context) {
   return sql`${outgoingMail.createdAt} < ${new Date(ctx.now().getTime() - HOUR_MS / 2).toISOString()}::timestamptz`
 }
 
-/** A card that is charged each month, and a subscription that we know to have run for a year. */
+/** Adds a card that is charged each month, and a subscription that started a year ago in our database. */
 async function ensureSubscribed(
   ctx: Context,
   stripe: Stripe,
@@ -125,7 +125,7 @@ async function ensureSubscribed(
   const { priceCents, stripe: sold } = await requirePricingPlan(ctx, PLAN)
   const { customer, card } = await ensureCard(ctx, stripe, { profileId, username })
   const startedAt = new Date(ctx.now().getTime() - (WEEKS - 1) * WEEK_MS - HOUR_MS)
-  // Nobody had a subscription before, whose weeks would come first.
+  // The member had no earlier subscription whose weeks would count first.
   const begun = {
     ...({ status: 'starting', weeksBefore: 0, trialCounted: true } as const),
     ...{ startedAt, created: startedAt },

@@ -1,6 +1,6 @@
 import type { MemberFacts } from '#members/profiles/facts.ts'
 
-/** People who are served alike: their health goals, by slug, and what they told. */
+/** Members who are served the same way: their health goals, by slug, and their facts. */
 export type MemberKind = { goals: string[]; facts: MemberFacts }
 
 const CHOICES: MemberFacts[] = [
@@ -19,7 +19,7 @@ const GOALS = [
   'mind',
 ]
 
-/** No health goal whose diet has phases: there the calendar of each member decides. */
+/** Excludes health goals whose diet has phases, because those depend on each member's calendar. */
 export const KINDS: readonly MemberKind[] = GOALS.flatMap((goal) =>
   CHOICES.map((facts) => ({ goals: [goal], facts })),
 )

@@ -6,7 +6,7 @@ import { type CrowdSize, crowdDatabase } from './crowd-database.ts'
 
 const THREAD = new URL('../../src/meal-plans/planner/service/solver-thread.ts', import.meta.url)
 
-/** Crowds the database of a server that runs: its twin of the payment provider is asked as well. */
+/** Fills the database of a running server. The server's twin of the payment provider is called as well. */
 export async function runCrowd(size: CrowdSize): Promise<void> {
   const runtime = await startRuntime(readConfig(), { isServer: false, quiet: true })
   const solver = startSolver(THREAD)

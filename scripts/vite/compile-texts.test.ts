@@ -16,7 +16,7 @@ const MODULES = import.meta.glob<Record<string, { en?: unknown }>>(
 const cache = _createCache()
 const options = { cache, formatters: _createIntlFormatters(cache), locale: 'en-GB', timeZone: 'UTC' }
 
-/** All texts of the product's screens, by where they stand. */
+/** All texts of the product's screens, by location. */
 const texts = Object.entries(MODULES).flatMap(([file, exported]) =>
   Object.values(exported).flatMap((texts) => (texts?.en ? textsBelow(texts.en, file) : [])),
 )
@@ -26,7 +26,7 @@ function textsBelow(texts: unknown, place: string): [place: string, text: string
   return Object.entries(texts ?? {}).flatMap(([key, below]) => textsBelow(below, `${place} ${key}`))
 }
 
-/** Something for each value that a text asks for. */
+/** Returns a value for each placeholder of a text. */
 function valuesFor(text: string, count: number): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const [, tag = ''] of text.matchAll(/<(\w+)>/g)) values[tag] = (parts: unknown) => `[${parts}]`
@@ -39,7 +39,7 @@ function valuesFor(text: string, count: number): Record<string, unknown> {
 }
 
 describe('compiled texts', () => {
-  test('say what they say when they are read as they are written', async () => {
+  test('give the same output as uncompiled texts', async () => {
     expect(texts.length).toBeGreaterThan(500)
     const compiled = await compiledTexts()
     for (const [index, [place, text]] of texts.entries()) {
@@ -53,7 +53,7 @@ describe('compiled texts', () => {
     }
   })
 
-  test('leave nothing to be parsed in any file', () => {
+  test('leave no text to parse in any file', () => {
     for (const file of Object.keys(MODULES)) {
       const compiled = withCompiledTexts(readFileSync(new URL(file, import.meta.url), 'utf8'))
       const strings = compiled.match(/(['"`])(?:(?!\1)[^\\\n]|\\.)*\1/g) ?? []
@@ -65,7 +65,7 @@ describe('compiled texts', () => {
   })
 })
 
-/** All texts as a build would have them. */
+/** Returns all texts as a build would contain them. */
 async function compiledTexts(): Promise<unknown[]> {
   const written = texts.map(([, text], index) => `${index}: ${JSON.stringify(text)}`)
   const code = withCompiledTexts(`export const texts = { ${written.join(', ')} }`)

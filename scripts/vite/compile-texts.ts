@@ -7,8 +7,9 @@ const TEXTS = /[\\/]src[\\/]web[\\/]messages[\\/](?!.*(?:use-text|\.test)\.ts$).
 type Node = { type?: string; start: number; end: number; value?: unknown; [key: string]: unknown }
 
 /**
- * Parses the texts of the screens at build time. What is sent to browsers, and what renders pages, then only has to
- * put values in: the parser of ICU messages would be a tenth of all script, and each text a piece of its work.
+ * Parses the texts of the screens at build time. Browsers and the page renderer then only have to insert
+ * values. The parser of ICU messages would otherwise be a tenth of all script, and parse each text at
+ * runtime.
  */
 export function compileTexts(): Plugin {
   return {
@@ -17,7 +18,7 @@ export function compileTexts(): Plugin {
     enforce: 'pre',
     config: () => ({
       resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
-      // Taken from outside, it would bring the parser along.
+      // Otherwise the external package would include the parser.
       ssr: { noExternal: ['use-intl'] },
     }),
     transform: {
@@ -27,7 +28,7 @@ export function compileTexts(): Plugin {
   }
 }
 
-/** A module of texts, with what each text says in place of how it is written. */
+/** Returns a module of texts with each text replaced by its compiled form. */
 export function withCompiledTexts(code: string): string {
   return textsIn(parseAst(code, { lang: 'ts' })).reduceRight(
     (all, { start, end, text }) =>
@@ -42,7 +43,7 @@ const NUMBER_STYLES: Record<string, Intl.NumberFormatOptions> = {
   percent: { style: 'percent' },
 }
 
-/** Styles that ICU knows by name are not known without its parser, so what they stand for is written in their place. */
+/** Named ICU styles are only known to the parser, so their definitions are inserted instead. */
 function spelledOut(compiled: unknown): unknown {
   if (typeof compiled !== 'object' || compiled === null) return compiled
   if (!Array.isArray(compiled))
@@ -56,7 +57,7 @@ function spelledOut(compiled: unknown): unknown {
 
 type Text = { start: number; end: number; text: string }
 
-/** The texts that are values of an object, in the order in which they stand. */
+/** Lists the texts that are values of an object, in source order. */
 function textsIn(node: unknown): Text[] {
   if (Array.isArray(node)) return node.flatMap(textsIn)
   if (typeof node !== 'object' || node === null) return []

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-/** Through which Vite calls every `import()` whose files it knows. */
+/** Id of the module through which Vite runs every `import()` whose files it knows. */
 const PRELOAD_HELPER = /^\0vite\/preload-helper\.js$/
 
 /**
- * Lets script that is loaded late arrive before it is imported, see `after-files.ts`. Vite's own helper only
- * announces the files, and an import that has failed once fails in Chromium until the page is loaded again.
+ * Fetches lazily loaded script before it is imported, see `after-files.ts`. Vite's own helper only preloads
+ * the files, and in Chromium an import that failed once fails until the page is reloaded.
  */
 export function fetchBeforeImport(): Plugin {
   const helper = fileURLToPath(new URL('../../src/web/delivery/after-files.ts', import.meta.url))

@@ -6,7 +6,10 @@ import type { Plugin } from 'vite'
 
 const brotli = promisify(brotliCompress)
 
-/** Puts a packed copy beside each script and stylesheet for the browser, so that packing may take its time. */
+/**
+ * Writes a compressed copy next to each script and stylesheet for the browser. At build time, the compression
+ * may be slow.
+ */
 export function packAssets(folder: string): Plugin {
   return {
     name: 'pack-assets',

@@ -2,7 +2,7 @@ import { bigint, date, pgSchema, primaryKey, text } from 'drizzle-orm/pg-core'
 
 const analytics = pgSchema('analytics')
 
-/** How often each kind of page was opened on each day, in UTC. */
+/** Number of views per kind of page and day, in UTC. */
 export const pageViews = analytics.table(
   'page_views',
   {

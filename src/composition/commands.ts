@@ -1,8 +1,8 @@
 import type { Command } from '#platform/command-line.ts'
 
 /**
- * The commands of `npm run careplate`, by name. Each loads only what it needs: the whole product is large, and a command
- * starts often.
+ * The commands of `npm run careplate`, by name. Each loads only the modules it needs, because the product is
+ * large and commands start often.
  */
 export const commands: Record<string, () => Promise<Command>> = {
   bounce: async () => {

@@ -4,7 +4,7 @@ import { MEMBERS_DATA_RETENTIONS } from '#members/data-retentions.ts'
 import type { DataRetention } from '#platform/data-retention/data-retention.ts'
 import { PLATFORM_DATA_RETENTIONS } from '#platform/data-retention/platform-data-retentions.ts'
 
-/** Everything that goes by itself once it is old enough. */
+/** All data that is removed automatically once it is old enough. */
 export const DATA_RETENTIONS: readonly DataRetention[] = [
   ...IDENTITY_DATA_RETENTIONS,
   ...MEAL_PLAN_DATA_RETENTIONS,

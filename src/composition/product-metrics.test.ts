@@ -7,7 +7,7 @@ import { queueMail } from '#platform/mail/queue-mail.ts'
 import { test } from '#tests/support/test-context.ts'
 import { PRODUCT_FIGURES, registerProductMetrics } from './product-metrics.ts'
 
-test('metrics tell what waits, what failed and who subscribes', async ({ ctx }) => {
+test('metrics report queued work, failures and subscribers', async ({ ctx }) => {
   const registry = new Registry()
   registerProductMetrics(registry, ctx.db)
   const mail = { to: 'ada@example.org', subject: 'A week', text: 'Lentils.', html: '<p>Lentils.</p>' }
@@ -30,7 +30,7 @@ test('metrics tell what waits, what failed and who subscribes', async ({ ctx }) 
   expect(lines.filter((line) => line.includes('ada@example.org'))).toEqual([])
 })
 
-test('while the database is away the figures of the product are left out, and nothing hangs or fails', async () => {
+test("while the database is unreachable, the product's metrics are omitted, and the scrape neither hangs nor fails", async () => {
   const registry = new Registry()
   const away = openDatabase('postgres://nobody@127.0.0.1:1/nothing')
   registerProductMetrics(registry, away.db)

@@ -3,7 +3,10 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '#platform/db/database.ts'
 import { withDeadline } from '#platform/deadline.ts'
 
-/** What one query may take; a figure that is not to be had is left out, so that the others arrive in time. */
+/**
+ * Time limit of one query. A metric that is not available in time is omitted, so that the others are returned
+ * in time.
+ */
 const QUERY_MS = 2_000
 
 type Figure = { label?: string; value: number }
@@ -32,7 +35,7 @@ export const PRODUCT_FIGURES: readonly Measured[] = [
     name: 'careplate_meal_plan_orders',
     help: 'Orders for meal plans that are being worked on, or refused and not yet resolved.',
     label: 'state',
-    // The conditions are literal, so that the partial index `orders_unsettled` serves them.
+    // The conditions are literals, so that the partial index `orders_unsettled` is used.
     of: sql`
       select label, coalesce(counted.value, 0) as value
       from unnest(array['queued', 'solving', 'refused']) label
@@ -73,9 +76,9 @@ export const PRODUCT_FIGURES: readonly Measured[] = [
   },
 ]
 
-/** Adds the figures of the product to those of the process: each is counted in the database when it is asked for. */
+/** Adds the product's metrics to those of the process. Each is counted in the database on request. */
 export function registerProductMetrics(registry: Registry, db: Db): void {
-  // One after the other, so that being asked takes one connection and not all that requests have.
+  // Queries run one after the other, so that a scrape uses one connection instead of all that requests need.
   let turn: Promise<unknown> = Promise.resolve()
   for (const { name, help, label, of } of PRODUCT_FIGURES)
     new Gauge({

@@ -41,7 +41,7 @@ async function aFixture(ctx: Context) {
   }
 }
 
-describe('who may call what', () => {
+describe('access to the calls', () => {
   const cells = [
     ['guest', 200, 404, 401],
     ['member', 200, 404, 403],
@@ -68,7 +68,7 @@ describe('who may call what', () => {
     expect((await call('POST', '/content', { headline: 'New' })).status).toBe(write ?? 201)
     expect((await call('PUT', `/content/${shown._id}`, { headline: 'Other' })).status).toBe(write ?? 200)
     expect((await call('DELETE', `/content/${shown._id}`)).status).toBe(write ?? 204)
-    // Others are refused before what they sent is judged.
+    // Others are refused before their input is validated.
     expect((await call('POST', '/content', {})).status).toBe(write ?? 400)
     const stored = await ctx.db.select().from(posts)
     expect(stored.map(({ headline }) => headline).sort()).toEqual(
@@ -78,7 +78,7 @@ describe('who may call what', () => {
 })
 
 describe('a post', () => {
-  test('is published with the words of the specification’s client', async ({ ctx }) => {
+  test('is published in the format of the specification’s client', async ({ ctx }) => {
     const { admin, callAs } = await aFixture(ctx)
     const condition = await aGoal(ctx)
     const given = { condition, headline: ' Beans ', strapline: 'Good', body: ['One', '', 'Two'] }
@@ -99,7 +99,7 @@ describe('a post', () => {
     expect((await callAs('guest')('GET', `/content/${_id}`)).body).toEqual(body)
   })
 
-  test('keeps what a change leaves out, whether or not the whole post is sent back', async ({ ctx }) => {
+  test('keeps fields that a change omits, whether or not the whole post is sent', async ({ ctx }) => {
     const { admin, aPost } = await aFixture(ctx)
     const post = await aPost({ strapline: 'Good', body: ['One'] })
     const { body: drafted } = await admin('PUT', `/content/${post._id}`, { published: false })
@@ -108,7 +108,7 @@ describe('a post', () => {
     expect(renamed).toEqual({ ...drafted, headline: 'Peas', changed: renamed.changed })
   })
 
-  test('is found by words in any order, begun or mistyped', async ({ ctx }) => {
+  test('is found by words in any order, by word beginnings and despite typos', async ({ ctx }) => {
     const { callAs, aPost } = await aFixture(ctx)
     await aPost({ headline: 'Soups for winter', body: ['Broccoli freezes well.'] })
     await aPost({ headline: 'A better breakfast' })
@@ -118,7 +118,7 @@ describe('a post', () => {
     }
   })
 
-  test('that was drafted keeps what a person should check, and is not published before that is answered', async ({
+  test('drafted by a model keeps its review points, and is not published before they are resolved', async ({
     ctx,
   }) => {
     const { admin, aPost } = await aFixture(ctx)
@@ -140,7 +140,7 @@ describe('a post', () => {
     expect(refused.body.error.fields).toEqual({ 'review.0': 'Say what to check, or leave it out.' })
   })
 
-  test('comes newest first, a page at a time', async ({ ctx }) => {
+  test('is listed newest first, a page at a time', async ({ ctx }) => {
     const { callAs, aPost } = await aFixture(ctx)
     for (const headline of ['One', 'Two', 'Three']) await aPost({ headline })
     const { body } = await callAs('guest')('GET', '/content?page=2&count=2')
@@ -152,7 +152,7 @@ describe('a post', () => {
     })
   })
 
-  test('is sent once to whoever still holds it', async ({ ctx }) => {
+  test('is not sent again to a client that already has it', async ({ ctx }) => {
     const { routes, admin, aPost } = await aFixture(ctx)
     const post = await aPost()
     for (const path of ['/content', `/content/${post._id}`]) {
@@ -166,7 +166,7 @@ describe('a post', () => {
     }
   })
 
-  test('is not changed on the strength of an older state', async ({ ctx }) => {
+  test('is not changed by an update based on an older version', async ({ ctx }) => {
     const { admin, aPost } = await aFixture(ctx)
     const post = await aPost()
     const [row] = await ctx.db.select().from(posts).where(eq(posts.id, post._id))
@@ -177,7 +177,7 @@ describe('a post', () => {
     expect((await admin('GET', `/content/${post._id}`)).body.headline).toBe('Lentils')
   })
 
-  test('needs a headline, and a health goal that is there', async ({ ctx }) => {
+  test('needs a headline, and a health goal that exists', async ({ ctx }) => {
     const { admin } = await aFixture(ctx)
     expect((await admin('POST', '/content', { headline: '  ' })).body.error.fields).toHaveProperty('headline')
     for (const condition of [newId(), 'no id']) {
@@ -190,7 +190,7 @@ describe('a post', () => {
     expect((await admin('POST', '/content', { headline: 'Beans', condition: '' })).body.condition).toBeNull()
   })
 
-  test('outlives its health goal', async ({ ctx }) => {
+  test('remains after its health goal is deleted', async ({ ctx }) => {
     const { admin, aPost } = await aFixture(ctx)
     const condition = await aGoal(ctx)
     const post = await aPost({ condition })
@@ -198,7 +198,7 @@ describe('a post', () => {
     expect((await admin('GET', `/content/${post._id}`)).body.condition).toBeNull()
   })
 
-  test('deleted twice is not found the second time, and every write is on record', async ({ ctx }) => {
+  test('is not found if deleted a second time, and every change is recorded', async ({ ctx }) => {
     const { admin, aPost } = await aFixture(ctx)
     const post = await aPost()
     await admin('PUT', `/content/${post._id}`, { headline: 'Peas' })
@@ -223,7 +223,7 @@ describe('a sentence about health', () => {
   const other = 'Say farewell to insulin.'
   const source = 'https://doi.org/10.1016/S0140-6736(17)33102-1'
 
-  test('keeps a post from being published, however it is sent', async ({ ctx }) => {
+  test('keeps a post from being published, in any kind of request', async ({ ctx }) => {
     const { admin, aPost } = await aFixture(ctx)
     const body = [`${sentence} ${other} Cook the beans.`]
     const refused = await admin('POST', '/content', { headline: 'Beans', body })
@@ -249,7 +249,7 @@ describe('a sentence about health', () => {
     expect((await admin('GET', path)).body).toMatchObject({ body: ['Cook.'], published: true })
   })
 
-  test('is published with a source, which every reader is shown', async ({ ctx }) => {
+  test('is published with a source, which is shown to every reader', async ({ ctx }) => {
     const { admin, callAs, aPost } = await aFixture(ctx)
     const post = await aPost({ body: [sentence], sources: [{ sentence, source }] })
     expect(post).toMatchObject({ published: true, claims: [{ sentence, source }] })
@@ -274,7 +274,7 @@ describe('a sentence about health', () => {
     },
   )
 
-  test('is published once a second person approves exactly these words', async ({ ctx }) => {
+  test('is published once a second person approves exactly this text', async ({ ctx }) => {
     const { admin, second, callAs, aPost } = await aFixture(ctx)
     const post = await aPost({ body: [sentence, other], published: false })
     const path = `/content/${post._id}`
@@ -300,7 +300,7 @@ describe('a sentence about health', () => {
     expect(row?.after).toMatchObject({ checkedSentences: [{ sentence }, { sentence: other }] })
   })
 
-  test('needs the approval as well if it claims a cure or speaks into a treatment', async ({ ctx }) => {
+  test('also needs the approval if it claims a cure or interferes with a treatment', async ({ ctx }) => {
     const { admin, second, aPost } = await aFixture(ctx)
     const body = ['This diet cures diabetes.', 'You can stop your metformin after two weeks.']
     const sources = body.map((sentence) => ({ sentence, source }))
@@ -323,7 +323,7 @@ describe('a sentence about health', () => {
     expect((await admin('POST', `${path}/approvals`, { sentences: [other] })).status).toBe(200)
   })
 
-  test('of a post from before it was looked at is not approved by a person who wrote in that post', async ({
+  test('in a post from before sentences were checked cannot be approved by an author of that post', async ({
     ctx,
   }) => {
     const { admin, second, aPost } = await aFixture(ctx)
@@ -335,11 +335,11 @@ describe('a sentence about health', () => {
   })
 })
 
-describe('writing a post again whose answer was lost', () => {
+describe('a retry of a post creation whose response was lost', () => {
   const KEY = { 'idempotency-key': '0c9d3c63-6a8b-4f7e-9d0e-3f2b8d7a1e55' }
   const draft = { headline: 'Soak them', body: ['Overnight.'], published: false }
 
-  test('makes no second one, and keeps what was typed meanwhile', async ({ ctx }) => {
+  test('creates no second post and saves the text typed since', async ({ ctx }) => {
     const { admin } = await aFixture(ctx)
     const first = await admin('POST', '/content', draft, KEY)
     expect(first.status).toBe(201)
@@ -350,7 +350,7 @@ describe('writing a post again whose answer was lost', () => {
     expect((await ctx.db.select().from(posts)).map(({ headline }) => headline)).toEqual(['Soak them well'])
   })
 
-  test('leaves what somebody else wrote into it', async ({ ctx }) => {
+  test("keeps another person's changes to the post", async ({ ctx }) => {
     const { admin } = await aFixture(ctx)
     const { body } = await admin('POST', '/content', draft, KEY)
     const other: Requester = { kind: 'signed-in', authUserId: 'another', profileId: null, isAdmin: true }
@@ -359,7 +359,7 @@ describe('writing a post again whose answer was lost', () => {
     expect((await ctx.db.select().from(posts)).map(({ headline }) => headline)).toEqual(['Theirs'])
   })
 
-  test('while it is still being written makes no second one either', async () => {
+  test('creates no second post while the first request is still running', async () => {
     await using own = await ownDatabase()
     const requester: Requester = { kind: 'signed-in', authUserId: 'an-admin', profileId: null, isAdmin: true }
     const input = postInput.parse(draft)
@@ -370,7 +370,7 @@ describe('writing a post again whose answer was lost', () => {
     expect(await own.ctx.db.select().from(posts)).toHaveLength(1)
   })
 
-  test('makes one each time without a key', async ({ ctx }) => {
+  test('creates a post each time if there is no key', async ({ ctx }) => {
     const { admin } = await aFixture(ctx)
     await admin('POST', '/content', draft)
     await admin('POST', '/content', draft)
@@ -378,7 +378,7 @@ describe('writing a post again whose answer was lost', () => {
   })
 })
 
-test('a post published before claims were looked at is listed for the operator, and no other edit keeps it public', async ({
+test('a post published before claims were checked is listed for the operator and cannot be edited otherwise while it stays public', async ({
   ctx,
 }) => {
   const { callAs, admin, aPost } = await aFixture(ctx)

@@ -8,15 +8,15 @@ export const posts = content.table('posts', {
   conditionId: uuid('condition_id'),
   headline: text('headline').notNull(),
   strapline: text('strapline').notNull(),
-  /** Paragraphs. */
+  /** One entry per paragraph. */
   body: text('body').array().notNull(),
   published: boolean('published').notNull(),
-  /** Points that a person has to answer before the post is published; empty once it is. */
+  /** Points that a person has to resolve before the post is published. Empty once it is published. */
   review: text('review').array().notNull().default([]),
-  /** Sentences about health, each with who wrote it, its source and its approval. */
+  /** Sentences about health, each with its writer, its source and its approval. */
   checkedSentences: jsonb('checked_sentences').$type<CheckedSentence[]>().notNull().default([]),
   created: timestamp('created', { withTimezone: true }).notNull(),
   changed: timestamp('changed', { withTimezone: true }).notNull(),
-  /** The version of the catalogue under which this one was last written; the database sets it. */
+  /** Version of the catalogue at the last change of this row. The database sets it. */
   version: bigint('version', { mode: 'number' }).notNull().default(0),
 })

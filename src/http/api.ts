@@ -67,11 +67,14 @@ type ApiOptions = Pick<Runtime, 'stripe' | 'catalogue' | 'requesters' | 'ai' | '
   planner: PlannerService
 }
 
-/** The whole HTTP API: it knows who asks, and hands each call to the part of the product whose it is. */
+/**
+ * Builds the whole HTTP API. It identifies the caller and routes each call to the responsible part of the
+ * product.
+ */
 export function buildApi(options: ApiOptions): OpenAPIHono<HttpEnv> {
   const api = apiRouter()
   api.onError(translateError)
-  // What can be asked is everybody's to read.
+  // The API description is public.
   api.route(
     '/',
     docsRoutes(() => describeApi(api)),
@@ -79,7 +82,7 @@ export function buildApi(options: ApiOptions): OpenAPIHono<HttpEnv> {
   api.use(async (c, next) => {
     c.header('cache-control', 'no-store')
     const token = bearerToken(c.req.header('authorization'))
-    // What changes something is asked by somebody whose sign-in still stands at that very moment.
+    // The sign-in of a call that changes something is checked again at that moment, not taken from memory.
     const identify = c.req.method === 'GET' ? options.requesters.identify : identifyRequester
     if (token) c.set('ctx', { ...c.var.ctx, requester: await identify(c.var.ctx, token) })
     await withRowsOf(sightOf(c.var.ctx.requester), () => withReadingsRecorded(c, next))
@@ -145,7 +148,7 @@ function apiParts({ stripe, catalogue, planner, ai, healthSummary }: ApiOptions)
 type SchemaOf<Router> = Router extends OpenAPIHono<infer _Env, infer Schema, infer _Path> ? Schema : never
 
 /**
- * What the browser's typed client is inferred from: the calls of each part beside each other. Hono's own sum of the
- * parts costs the type checker twice as much.
+ * The type from which the browser's typed client is inferred: the union of the calls of all parts. Merging
+ * the parts with Hono's own types takes the type checker twice as long.
  */
 export type Api = HonoBase<HttpEnv, SchemaOf<ReturnType<typeof apiParts>[number]>, '/'>

@@ -9,8 +9,8 @@ import { type ReadyJson, sendCacheable } from '#platform/http/ready-json.ts'
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /**
- * `/openapi.json` and its reader at `/docs`: Swagger UI, served from here because our content security policy
- * lets in no script of other sites. `describe` is called once, when somebody first asks.
+ * Serves `/openapi.json` and Swagger UI at `/docs`. Swagger UI is served from here because our content
+ * security policy blocks scripts of other sites. `describe` is called once, on the first request.
  */
 export function docsRoutes(describe: () => object) {
   let description: ReadyJson | undefined

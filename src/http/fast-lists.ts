@@ -15,7 +15,7 @@ type List<Model> = {
   list: (requester: Requester, model: Model, listing: Listing) => string
 }
 
-/** The long lists of the back office, found in memory for those whose token was checked a moment ago. */
+/** Serves the long lists of the back office from memory to callers whose token was checked recently. */
 export function fastLists({
   catalogue,
   requesters,
@@ -45,7 +45,7 @@ export function fastLists({
   }
 }
 
-/** What is refused goes the usual way, which says so. */
+/** A refused request takes the regular route, which returns the refusal. */
 function unlessRefused(list: () => string): string | undefined {
   try {
     return list()
@@ -55,7 +55,7 @@ function unlessRefused(list: () => string): string | undefined {
   }
 }
 
-/** What a query names, if each name is one of ours and stands there once. */
+/** Parses a query if every parameter is known and occurs once. */
 function askedIn(search: string) {
   const given = new URLSearchParams(search)
   const asked = {

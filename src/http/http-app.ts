@@ -25,17 +25,17 @@ import { buildApi } from './api.ts'
 import { nonce, pageSecurity, tlsPromise } from './page-security.ts'
 import { refuseForeign } from './refuse-foreign.ts'
 
-/** Answers a page request; in production React Router's handler on the built routes. */
+/** Handles a page request. In production this is React Router's handler on the built routes. */
 export type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>
 
 const LARGEST_BODY = 256 * 1024
-/** An event of Stripe has a whole object, and an invoice or a subscription with many lines is large. */
+/** A Stripe event contains a whole object, and an invoice or a subscription with many lines is large. */
 const LARGEST_EVENT = 2 * 1024 * 1024
 const REQUEST_MS = 25_000
 
 /**
- * Everything that answers over HTTP but health, in order: built files, hosted login, identity, API, twins, files,
- * pages. `caches` stand before it and watch what it answers.
+ * Builds everything served over HTTP except health, in this order: built files, hosted login, identity, API,
+ * twins, files, pages. `caches` run first and store responses.
  */
 export function buildHttpApp(
   runtime: Runtime & { planner: PlannerService },
@@ -62,7 +62,7 @@ export function buildHttpApp(
   if (runtime.config.payments.provider === 'sandbox') app.route('/', stripeTwinRoutes)
   if (runtime.config.analytics.provider === 'own') app.route('/', segmentTwinRoutes(runtime))
   app.route('/', inboxRoutes)
-  // Pages have no dot in their names, so none of them is looked for among the files.
+  // Page addresses contain no dots, so none of them is searched for among the files.
   app.use('/:file{.+\\.[a-z0-9]+}', serveStatic({ root: clientFiles() }))
   app.all('*', async (c) => {
     if (!READS.has(c.req.method)) return c.text('Pages are only read.', 405, { allow: [...READS].join(', ') })
@@ -71,7 +71,7 @@ export function buildHttpApp(
     const { ctx, nonce } = c.var
     context.set(appContext, { ctx, nonce, catalogue: runtime.catalogue, answer })
     const response = await handlePage(readablePage(c.req.raw), context)
-    // What a loader says of its own trouble does not reach the document that tells of it.
+    // Headers that a loader sets on its error are not copied to the error page, so set `retry-after` here.
     if (response.status === 503) response.headers.set('retry-after', RETRY_SECONDS)
     if (answer.html === undefined) return response
     return new Response(Buffer.from(answer.html), { status: response.status, headers: response.headers })
@@ -88,7 +88,9 @@ const limitedBody: MiddlewareHandler<HttpEnv> = (c, next) =>
 const RETRY_SECONDS = '5'
 const READS = new Set(['GET', 'HEAD'])
 
-/** An address that cannot be read, or that no database could look for, is that of no page. */
+/**
+ * Treats an address as unknown if it cannot be decoded or contains a NUL, which no database can search for.
+ */
 function readablePage(request: Request): Request {
   try {
     const { pathname, search } = new URL(request.url)
@@ -98,21 +100,27 @@ function readablePage(request: Request): Request {
 }
 
 /**
- * No request waits longer than this, whatever it waits for: less than proxies and browsers are patient for. Drafting
- * posts waits for a language model, which may be slow.
+ * Limits the time of each request to less than the timeouts of proxies and browsers. Drafting posts gets more
+ * time, because it waits for a language model.
  */
 function inRequestTime({ ai }: Runtime['config']): MiddlewareHandler<HttpEnv> {
   const draftingMs = REQUEST_MS + (ai?.timeoutMs ?? 0)
   return (c, next) => withDeadline(c.req.path === '/api/gpt' ? draftingMs : REQUEST_MS, next)
 }
 
-/** A mail is read on a page of its provider’s, or in a frame that belongs to nobody: it may show our pictures there. */
+/**
+ * Mail is read on a page of its provider, or in a sandboxed frame without an origin, so our pictures can be
+ * embedded there.
+ */
 const shownElsewhere: MiddlewareHandler<HttpEnv> = async (c, next) => {
   await next()
   c.header('cross-origin-resource-policy', 'cross-origin')
 }
 
-/** What the build names by its content: it never changes, and no policy of pages applies to it. */
+/**
+ * Serves built files whose names contain a content hash. They never change, and page policies do not apply to
+ * them.
+ */
 function builtFiles(config: Runtime['config']) {
   const onlyByTls = tlsPromise(config)
   return serveStatic({

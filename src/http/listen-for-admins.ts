@@ -7,7 +7,7 @@ import type { HttpEnv } from '#platform/http/api-router.ts'
 import { requestLog } from '#platform/http/request-log.ts'
 import type { Runtime } from '../runtime.ts'
 
-/** Answers Admin actions on a port of their own, which only this machine reaches. */
+/** Serves the Admin actions on a separate port that only this machine can reach. */
 export function listenForAdmins({ config, contextFor }: Runtime): Promise<Server | undefined> {
   const { admin } = config.identity
   if (!admin) return Promise.resolve(undefined)

@@ -3,7 +3,7 @@ import { healthListener } from '#platform/health/health-listener.ts'
 import type { Runtime } from '../runtime.ts'
 import { refuseForeignHost } from './refuse-foreign-host.ts'
 
-/** Answers those who ask how a worker is, at WORKER_PORT; it serves nothing else. */
+/** Serves the health probes of a worker at WORKER_PORT, and nothing else. */
 export function listenForHealth({ config, health, log }: Runtime): Promise<Server | undefined> {
   const { host, workerPort } = config
   const guard = refuseForeignHost(config)
@@ -18,7 +18,7 @@ export function listenForHealth({ config, health, log }: Runtime): Promise<Serve
         return reject(
           new Error(`Port ${workerPort.port} is taken by another program. Choose another WORKER_PORT.`),
         )
-      // Several workers on one machine work as before; whoever wants to ask each gives each a port.
+      // Several workers on one machine still work. To probe each worker, give each its own port.
       log.warn(`port ${workerPort.port} is taken, so nobody can ask this worker how it is: set WORKER_PORT`)
       resolve(undefined)
     })

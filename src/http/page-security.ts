@@ -4,7 +4,7 @@ import type { Config } from '#platform/config/config.ts'
 import { markSessionScript } from '#web/delivery/browser/mark-session.ts'
 import { writeOwnDaysScript } from '#web/delivery/browser/write-own-days.ts'
 
-/** What scripts of this answer have to carry. */
+/** Sets the nonce that scripts in this response need. */
 export const nonce = async (c: { set: (key: 'nonce', value: string) => void }, next: () => Promise<void>) => {
   c.set('nonce', newNonce())
   await next()
@@ -14,7 +14,10 @@ const NONCE_BYTES = 16
 const randomness = Buffer.alloc(256 * NONCE_BYTES)
 let used = randomness.length
 
-/** Sixteen random bytes in base64. Asking the system for a few takes as long as asking it for many. */
+/**
+ * Returns sixteen random bytes in base64. Requesting a few bytes from the system takes as long as requesting
+ * many, so they are drawn in blocks.
+ */
 function newNonce(): string {
   if (used === randomness.length) {
     randomFillSync(randomness)
@@ -24,18 +27,18 @@ function newNonce(): string {
   return randomness.toString('base64', used - NONCE_BYTES, used)
 }
 
-// `npm run dev` tells the browser of changes over a socket of its own.
+// `npm run dev` notifies the browser of changes over a socket of its own.
 const DEVELOPMENT_SOCKET = import.meta.env.DEV ? ['ws:'] : []
 
-// And it puts styles into the page by script.
+// The development server also adds styles to the page by script.
 const DEVELOPMENT_STYLES = import.meta.env.DEV ? ["'unsafe-inline'"] : []
 
-/** The scripts that stand in the HTML of pages, also of those that are kept and so have no nonce. */
+/** Hashes of the inline scripts of pages, which also work in cached pages, because those have no nonce. */
 const STANDING_SCRIPTS = [markSessionScript(), writeOwnDaysScript()].map(
   (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
 )
 
-/** What a page may load, frame and send, and who may frame it. */
+/** Sets the security headers: what a page can load, frame and send, and who can frame it. */
 export function pageSecurity(config: Config) {
   const stripeScript = config.payments.provider === 'stripe' ? ['https://js.stripe.com'] : []
   const stripeFrame =
@@ -61,7 +64,8 @@ export function pageSecurity(config: Config) {
       formAction: ["'self'"],
       objectSrc: ["'none'"],
     },
-    // The next page learns no more than that it was ours: a page that takes a card could pass on what an address names.
+    // The next page receives only our origin, because a page that accepts a card could forward details from
+    // an address.
     referrerPolicy: 'strict-origin',
     xFrameOptions: 'DENY',
     strictTransportSecurity: tlsPromise(config) ?? false,
@@ -69,19 +73,22 @@ export function pageSecurity(config: Config) {
   })
 }
 
-/** For two years nothing of this host is asked for without TLS, once it is public with it. */
+/**
+ * Returns the HSTS header: for two years, browsers use only TLS for this host. Null unless the public address
+ * is https.
+ */
 export function tlsPromise({ publicUrl }: Config): string | null {
   return publicUrl.startsWith('https:') ? 'max-age=63072000; includeSubDomains' : null
 }
 
-/** Where the browser reports page views, when that is not here. */
+/** Origins to which the browser reports page views, if they are not our own. */
 function analyticsOrigins({ analytics }: Config): string[] {
   return analytics.provider === 'segment'
     ? [analytics.cdnUrl, analytics.apiUrl].map((url) => new URL(url).origin)
     : []
 }
 
-/** Where the browser signs in, when that is not here. */
+/** Origins at which the browser signs in, if they are not our own. */
 function cognitoOrigins({ identity }: Config): string[] {
   if (!identity.cognito) return []
   const { endpoint, hostedLogin } = identity.cognito

@@ -25,7 +25,7 @@ function statusFor(host: string, path = '/sandbox/inbox.json'): Promise<number |
   })
 }
 
-test('a local server answers under its own names, on every port', async () => {
+test('a local server responds under its own names, on every port', async () => {
   await serve({ isLocal: true, sandboxHosts: ['192.168.1.5', 'demo.test', '[fd00::1]'] })
   for (const host of [
     'localhost',
@@ -39,7 +39,7 @@ test('a local server answers under its own names, on every port', async () => {
     expect(await statusFor(host), host).toBe(200)
 })
 
-test('a local server refuses a foreign name, which DNS rebinding would use', async () => {
+test('a local server refuses a foreign name, as used by DNS rebinding', async () => {
   await serve({ isLocal: true, sandboxHosts: ['demo.test'] })
   for (const host of [
     'evil.example',
@@ -55,13 +55,13 @@ test('a local server refuses a foreign name, which DNS rebinding would use', asy
     expect(await statusFor('evil.example', path), path).toBe(403)
 })
 
-test('probes are answered under every name', async () => {
+test('probes get a response under every name', async () => {
   await serve({ isLocal: true, sandboxHosts: [] })
   for (const path of ['/healthz', '/readyz?verbose'])
     expect(await statusFor('10.1.2.3:3000', path), path).toBe(200)
 })
 
-test('a public server answers under every name, since its sandbox inbox is closed', async () => {
+test('a public server responds under every name, because its sandbox inbox is closed', async () => {
   await serve({ isLocal: false, sandboxHosts: [] })
   expect(await statusFor('anything.example')).toBe(200)
 })

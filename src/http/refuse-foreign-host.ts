@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Config } from '#platform/config/config.ts'
 import { LOCAL_HOSTS } from '#platform/config/settings.ts'
 
-/** Probes address a process by its IP address, and learn nothing that needs protection. */
+/** Probes address a process by its IP address and reveal nothing confidential. */
 const PROBES = new Set(['/healthz', '/readyz'])
 
 /**
@@ -13,7 +13,7 @@ export function refuseForeignHost({ isLocal, sandboxHosts }: Pick<Config, 'isLoc
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const { host } = request.headers
     const isProbe = PROBES.has((request.url ?? '').split('?', 1)[0] ?? '')
-    // Every browser sends a host; probes in HTTP/1.0 may not.
+    // Every browser sends a host; HTTP/1.0 probes may not.
     if (!isLocal || isProbe || host === undefined || isOwnHost(host, sandboxHosts)) {
       next()
       return

@@ -21,7 +21,7 @@ const asked = async (method: string, path: string, headers: Record<string, strin
 
 const from = (site: string, more: Record<string, string> = {}) => ({ 'sec-fetch-site': site, ...more })
 
-test('pages of others change nothing here, near or far', async () => {
+test('pages of other sites, including same-site ones, cannot change anything', async () => {
   for (const site of ['cross-site', 'same-site'])
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
       expect([site, method, await asked(method, '/api/profile/1', from(site))]).toEqual([site, method, 403])
@@ -29,13 +29,13 @@ test('pages of others change nothing here, near or far', async () => {
   expect(await asked('POST', '/oauth2/authorize/password', from('cross-site'))).toBe(403)
 })
 
-test('our own pages, programs and what somebody typed are let through', async () => {
+test('our own pages, programs and typed addresses are allowed', async () => {
   expect(await asked('POST', '/api/profile', from('same-origin'))).toBe(200)
   expect(await asked('POST', '/api/profile', from('none'))).toBe(200)
   expect(await asked('POST', '/api/stripe/webhook')).toBe(200)
 })
 
-test('clients of the pool and of OAuth at other origins, providers and mail programs go on', async () => {
+test('cross-origin clients of the pool and of OAuth, providers and mail programs are allowed', async () => {
   for (const path of [
     ...['/identity', '/identity/', '/oauth2/authorize', '/oauth2/idpresponse', '/oauth2/token'],
     ...['/oauth2/revoke', '/oauth2/userInfo', '/api/weekly-mail/unsubscribe'],
@@ -43,14 +43,14 @@ test('clients of the pool and of OAuth at other origins, providers and mail prog
     expect([path, await asked('POST', path, from('cross-site'))]).toEqual([path, 200])
 })
 
-test('but not with the cookie of a browser that is signed in here', async () => {
+test('these clients are refused if they send the cookie of a signed-in browser', async () => {
   for (const cookie of ['careplate_session=x', 'a=b; __Secure-careplate_session=x'])
     expect(await asked('POST', '/identity', from('same-site', { cookie }))).toBe(403)
   expect(await asked('POST', '/identity', from('same-site', { cookie: 'not_careplate_session=x' }))).toBe(200)
   expect(await asked('POST', '/identity', from('same-origin', { cookie: 'careplate_session=x' }))).toBe(200)
 })
 
-test('answers of the API are no picture, script or frame of another page, and links lead here', async () => {
+test('API responses cannot be embedded by other sites, but links from other sites work', async () => {
   expect(await asked('GET', '/api/conditions', from('cross-site', { 'sec-fetch-mode': 'no-cors' }))).toBe(403)
   expect(await asked('GET', '/api/docs', from('cross-site', { 'sec-fetch-mode': 'navigate' }))).toBe(200)
   expect(await asked('GET', '/', from('cross-site', { 'sec-fetch-mode': 'no-cors' }))).toBe(200)

@@ -6,9 +6,9 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const FOREIGN = new Set(['cross-site', 'same-site'])
 
 /**
- * Doors that pages of others may send to: clients of the user pool and of OAuth at other origins, providers that have
- * the browser post their answer, and mail programs in a browser whose reader unsubscribes. None of them takes a cookie
- * for a proof of who asks.
+ * Endpoints that pages of other sites can call: clients of the user pool and of OAuth at other origins,
+ * providers that make the browser post their response, and mail programs that unsubscribe in a browser. None
+ * of these endpoints accepts a cookie as authentication.
  */
 const OPEN =
   /^\/(?:identity|oauth2\/(?:authorize|idpresponse|token|revoke|userInfo)|api\/weekly-mail\/unsubscribe)\/?$/
@@ -16,9 +16,9 @@ const OPEN =
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-)?careplate_session=/
 
 /**
- * Refuses what a page of another site has a browser do here: change something, send our cookie along, or show an answer
- * of the API as a picture, a script or a frame. Browsers say so by themselves (Sec-Fetch-Site), and no script can say
- * otherwise; programs say nothing, and have no cookies of others.
+ * Refuses requests that a page of another site makes through the browser: changes, requests with our cookie,
+ * and embedding an API response as a picture, script or frame. Browsers report this in Sec-Fetch-Site, which
+ * scripts cannot forge. Other programs send no such header, and they have no cookies of our members.
  */
 export const refuseForeign: MiddlewareHandler<HttpEnv> = async (c, next) => {
   if (FOREIGN.has(c.req.header('sec-fetch-site') ?? '') && isRefused(c))

@@ -1,9 +1,9 @@
 import { type DataRetention, removeOldest } from '#platform/data-retention/data-retention.ts'
 
-/** Stripe sends an event again for three days, and lists it for thirty. */
+/** Stripe retries an event for three days and lists it for thirty. */
 const EVENT_DAYS = 90
 
-/** As the privacy text says of money that was not settled when a member left. */
+/** The privacy text promises this period for money that was not settled when a member left. */
 const RESOLVED_DAYS = 30
 
 export const MEMBERS_DATA_RETENTIONS: readonly DataRetention[] = [

@@ -10,8 +10,8 @@ const KEY_BYTES = 32
 const ID = 'trials'
 
 /**
- * Returns a function that starts an HMAC-SHA-256 over a mark of a trial. Its key is created at the first call, stored
- * sealed by `SECRET_KEY`, and never changes.
+ * Returns a function that starts an HMAC-SHA-256 for an identifier of an earlier trial. The key is created at
+ * the first call, stored sealed by `SECRET_KEY`, and never changes.
  */
 export async function trialHash(ctx: Context): Promise<() => Hmac> {
   const key = (await findKey(ctx)) ?? (await createKey(ctx))

@@ -47,7 +47,7 @@ export function memberJobs({
     OperatorClient &
     Pick<Stripe, 'customers' | 'events' | 'paymentMethods'>
   gate: SubscriptionGate
-  /** As the gate, by what safety says alone, without a week being solved. */
+  /** Like `gate`, but checks only the safety rules, without solving a week. */
   refusalOf?: SubscriptionGate
 }) {
   return [
@@ -105,7 +105,7 @@ export function memberJobs({
   ]
 }
 
-/** What is done once the catalogue has changed. */
+/** Jobs that run after the catalogue has changed. */
 function catalogueFollowers(stripe: SetUpClient) {
   return [
     { kind: conditionWithdrawn, run: tellOfWithdrawnGoal } satisfies JobHandler<{

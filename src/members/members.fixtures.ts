@@ -17,7 +17,7 @@ import type { ProfileRow } from './profiles/store/profile.ts'
 import { withReadingsRecorded } from './record-access/record-readings.ts'
 import { profiles } from './tables.ts'
 
-/** What tests of members are made of. Each call makes its own rows, with names that nobody else has. */
+/** Builds the data for tests of members. Each call creates its own rows with unique names. */
 
 let made = 0
 
@@ -72,7 +72,7 @@ export async function aGoal(ctx: Context, { enabled } = { enabled: true }): Prom
   return id
 }
 
-/** Somebody who can sign in and has no profile yet. */
+/** Creates a user who can sign in but has no profile yet. */
 export async function aSignIn(ctx: Context) {
   made += 1
   const username = `member-${made}-${newId()}@example.org`
@@ -89,7 +89,7 @@ export async function aSignIn(ctx: Context) {
 
 type Reported = { facts?: MemberFacts; factsHistory?: FactsHistory; goals?: string[] }
 
-/** A member who agrees that their health data is used, unless told otherwise. */
+/** Creates a member. They consent to the use of their health data unless `hasConsent` is false. */
 export async function aMember(
   ctx: Context,
   { facts, factsHistory = {}, goals = [], ...given }: Partial<ProfileRow> & Reported = {},
@@ -132,7 +132,7 @@ async function profileRowOf(ctx: Context, id: string): Promise<ProfileRow> {
   return row
 }
 
-/** Has a member have these health goals, and no others. */
+/** Replaces a member's health goals with these. */
 export async function chooseGoals(ctx: Context, id: string, goals: string[]): Promise<void> {
   await ctx.db
     .update(profiles)
@@ -140,13 +140,13 @@ export async function chooseGoals(ctx: Context, id: string, goals: string[]): Pr
     .where(eq(profiles.id, id))
 }
 
-/** The row of a member, and the health goals that it holds. */
+/** Returns a member's row together with their health goals. */
 export async function profileWithGoals(ctx: Context, id: string): Promise<ProfileRow & { goals: string[] }> {
   const row = await profileRowOf(ctx, id)
   return { ...row, goals: await openGoals(ctx, 'show-member', row) }
 }
 
-/** Has a member have told this, and nothing else. Answers their profile. */
+/** Replaces a member's reported facts with these. Returns their profile. */
 export async function tellFacts(
   ctx: Context,
   id: string,
@@ -158,7 +158,10 @@ export async function tellFacts(
   return profile
 }
 
-/** Routes as the API would answer them, with the asker already known, or found out for each request. */
+/**
+ * Wraps routes in the API's error handling. The context, with its requester, is fixed or computed for each
+ * request.
+ */
 export function appOf(ctx: Context | (() => Context), routes: Hono<HttpEnv>) {
   const app = new Hono<HttpEnv>()
   app.onError(translateError)
@@ -169,12 +172,12 @@ export function appOf(ctx: Context | (() => Context), routes: Hono<HttpEnv>) {
   return app.route('/', routes)
 }
 
-/** Calls routes, and reads what they answer. */
+/** Returns a function that calls routes and reads their responses. */
 export function caller(ctx: Context, routes: Hono<HttpEnv>) {
   return appCaller(appOf(ctx, routes))
 }
 
-/** The payloads of the jobs of a kind that wait, oldest first. */
+/** Returns the payloads of the waiting jobs of a kind, oldest first. */
 export async function waitingJobs<Payload>(ctx: Context, name: string): Promise<Payload[]> {
   const jobs = await ctx.db.execute<{ data: Payload }>(
     sql`select data from jobs.job where name = ${name} order by created_on, id`,

@@ -8,8 +8,8 @@ import { profileRoutes } from './profiles/acts/routes.ts'
 import { subscriptionChangeRoutes } from './subscriptions/changes/change-routes.ts'
 import { subscriptionRoutes } from './subscriptions/record/routes.ts'
 
-test('every call of members is documented', () => {
-  // Describing the calls makes none.
+test('every API call of members is documented', () => {
+  // Generating the API description calls neither Stripe nor the gate.
   const stripe = {} as Stripe
   const gate = async () => null
   const api = apiRouter()

@@ -3,7 +3,7 @@ import type { SealedColumn } from '#platform/sealing.ts'
 import { HASH_KEYS_PURPOSE } from './hash-key.ts'
 import { PAYMENT_SECRETS_PURPOSE } from './profiles/store/load-profiles.ts'
 
-/** Every secret of the members' domain that is kept encrypted. */
+/** All encrypted secrets of the members domain. */
 export const MEMBERS_SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'members.hash_keys', id: 'id', idType: 'text', column: 'sealed', purpose: HASH_KEYS_PURPOSE },
   {
@@ -13,7 +13,7 @@ export const MEMBERS_SEALED_COLUMNS: readonly SealedColumn[] = [
   },
 ]
 
-/** What is sealed with the key of its member. */
+/** Columns that are sealed with the member's key. */
 export const MEMBERS_MEMBER_COLUMNS: readonly MemberColumn[] = [
   { table: 'members.profiles', id: 'id', member: 'id', column: 'sealed_facts' },
   { table: 'members.profiles', id: 'id', member: 'id', column: 'sealed_facts_history' },

@@ -35,18 +35,18 @@ const instant = (name: string) => timestamp(name, { withTimezone: true })
 export const profiles = members.table('profiles', {
   id: uuid('id').primaryKey(),
   authUserId: text('auth_user_id').notNull().unique(),
-  /** The email address that the member signs in with, in lower case. */
+  /** The email address with which the member signs in, in lower case. */
   username: text('username').notNull().unique(),
   email: text('email').notNull(),
   name: text('name'),
   admin: boolean('admin').notNull().default(false),
   planId: uuid('plan_id'),
-  /** Ids of health goals, in the order of the member. */
+  /** Ids of health goals, in the member's order. */
   sealedGoals: sealedJson<string[]>('members.profiles.sealed_goals').notNull().default(NO_GOALS),
-  /** A keyed hash of each goal, sorted; null until a job has computed them. */
+  /** A keyed hash of each goal, sorted. Null until a job has computed them. */
   goalBlindIndexes: text('goal_marks').array().default([]),
   sealedFacts: sealedJson<MemberFacts>('members.profiles.sealed_facts').notNull().default(NOTHING_REPORTED),
-  /** Raised by each change of the facts. */
+  /** Increases with each change of the facts. */
   factsVersion: integer('facts_version').notNull().default(1),
   sealedFactsHistory: sealedJson<FactsHistory>('members.profiles.sealed_facts_history')
     .notNull()
@@ -54,12 +54,12 @@ export const profiles = members.table('profiles', {
   paymentIntent: text('payment_intent'),
   sealedPaymentSecret: bytes('sealed_payment_secret'),
   created: instant('created').notNull(),
-  /** By its name in the IANA database; where the member's days begin and end. */
+  /** The name of the time zone in the IANA database. It determines the start and end of the member's days. */
   timeZone: text('time_zone'),
   lastPlanSent: instant('last_plan_sent'),
-  /** Links in mails are good only with the version they were made with. */
+  /** Links in mails are valid only for the version with which they were created. */
   mailLinksVersion: integer('mail_links_version').notNull().default(1),
-  /** When its member stopped the mail that brings each week; null while it comes. */
+  /** The time at which the member stopped the weekly mail. Null while it is sent. */
   weeklyMailStoppedAt: instant('weekly_mail_stopped_at'),
   changedAt: instant('changed_at').notNull(),
 })
@@ -83,7 +83,7 @@ export const consents = members.table('consents', {
     .references(() => profiles.id, { onDelete: 'cascade' }),
   kind: text('kind', { enum: CONSENT_KINDS }).notNull(),
   version: text('version').notNull(),
-  /** SHA-256 of the text that was read, in hexadecimal. */
+  /** SHA-256 of the text that the member read, in hexadecimal. */
   textHash: text('text_hash').notNull(),
   givenAt: instant('given_at').notNull(),
   withdrawnAt: instant('withdrawn_at'),
@@ -94,17 +94,17 @@ export const paymentAccounts = members.table('payment_accounts', {
     .primaryKey()
     .references(() => profiles.id, { onDelete: 'cascade' }),
   stripeCustomerId: text('stripe_customer_id').unique(),
-  /** Customers that are gone at Stripe, the oldest first: what they paid can still be read there. */
+  /** Customers that are gone at Stripe, oldest first. Their payments can still be read there. */
   formerCustomers: text('former_customers').array().notNull().default([]),
   created: instant('created').notNull(),
-  /** Since when its member is about to begin; null once that has begun, or was refused. */
+  /** The time at which the member was about to start. Null once the start happened or was refused. */
   intendedAt: instant('intended_at'),
-  /** The promotion code that they typed for it. */
+  /** The promotion code entered for the start. */
   intendedCode: text('intended_code'),
 })
 
 export const subscriptions = members.table('subscriptions', {
-  /** Also the key under which the provider is asked, so that asking twice makes one subscription. */
+  /** Also the idempotency key at the provider, so that a repeated request creates one subscription. */
   id: uuid('id').primaryKey(),
   profileId: uuid('profile_id')
     .notNull()
@@ -120,52 +120,54 @@ export const subscriptions = members.table('subscriptions', {
   currentPeriodEndsAt: instant('current_period_ends_at'),
   endsAt: instant('ends_at'),
   startedAt: instant('started_at'),
-  /** The last week that its member was owed before it began; null until a week of its own is due. */
+  /** The member's last week number before this subscription started. Null until its first own week is due. */
   weeksBefore: integer('weeks_before'),
   readAt: instant('read_at'),
-  /** The number of the question whose answer this row holds. */
+  /** The number of the request whose response this row contains. */
   readNumber: bigint('read_number', { mode: 'number' }).notNull().default(0),
-  /** Until when the member has paid, or is on trial. */
+  /** The end of the paid time or of the trial. */
   paidUntil: instant('paid_until'),
   resumesAt: instant('resumes_at'),
-  /** What the provider is being asked for, until it is known whether it did so; by the shared clock. */
+  /** The request to the provider whose outcome is unknown; its time uses the shared clock. */
   pendingAct: text('pending_act', { enum: PENDING_ACTS }),
   pendingChange: jsonb('pending_wish').$type<PendingChange>(),
-  /** The health goals that were asked for with it; null where none were. */
+  /** The health goals requested with it. Null if there were none. */
   pendingGoals: sealedJson<string[]>('members.subscriptions.pending_goals'),
   pendingSince: instant('pending_since'),
-  /** What an operator decided about its member's money, until it is known what came of it; by the shared clock. */
+  /**
+   * An operator's decision about the member's money whose outcome is unknown; its time uses the shared clock.
+   */
   operatorAct: jsonb('operator_act').$type<PendingOperatorAct>(),
   operatorActSince: instant('operator_act_since'),
-  /** The plan that its member's bank is asked about: theirs once they have confirmed its payment. */
+  /** The plan that waits for the member to confirm its payment with their bank. */
   awaitedPlan: jsonb('awaited_plan').$type<AwaitedPricingPlan>(),
-  /** The health goals that come with it. */
+  /** The health goals that come with the plan. */
   awaitedGoals: sealedJson<string[]>('members.subscriptions.awaited_goals'),
-  /** The price that it moves to with its first charge on or after that day, as its member was told. */
+  /** The announced price, which applies from the first charge on or after that day. */
   nextPriceId: text('next_price_id'),
   nextPriceCents: integer('next_price_cents'),
   nextPriceFrom: instant('next_price_from'),
-  /** When the trial is to end, decided when it is asked for. */
+  /** The planned end of the trial, set when the trial is requested. */
   trialUntil: instant('trial_until'),
   restartSince: instant('restart_since'),
-  /** Under which an ended subscription is being begun anew at the provider. */
+  /** The key of the request that restarts an ended subscription at the provider. */
   restartKey: uuid('restart_key'),
-  /** The promotion that it begins with, as the provider names it. */
+  /** The promotion for the start, by the provider's id. */
   promotionCode: text('promotion_code'),
-  /** Begun with a charge, since the trial was had before. */
+  /** True if it started with a charge, because the trial was used before. */
   withoutTrial: boolean('without_trial').notNull().default(false),
-  /** Whether its trial stands in `trialUses`. */
+  /** True if its trial is recorded in `trialUses`. */
   trialCounted: boolean('trial_counted').notNull().default(false),
-  /** The end of what is paid for, for whose charge the card was last looked at. */
+  /** The end of the paid time for whose charge the card was last checked. */
   cardCheckedFor: instant('card_checked_for'),
   created: instant('created').notNull(),
 })
 
-/** Who had a free trial, as keyed hashes that outlast the account. */
+/** Used free trials, as keyed hashes that are kept after the account is deleted. */
 export const trialUses = members.table('trial_uses', {
   hash: text('hash').primaryKey(),
   kind: text('kind', { enum: TRIAL_MARKS }).notNull(),
-  /** The subscription that is being started with it, until it has begun. */
+  /** The subscription being started with this trial. Null once it has started. */
   claimedBy: uuid('claimed_by'),
   usedAt: instant('used_at').notNull(),
 })
@@ -181,7 +183,7 @@ export const paymentEvents = members.table('payment_events', {
   received: instant('received').notNull(),
 })
 
-/** How far the provider's own list of events has been read. One row. */
+/** The position up to which the provider's list of events has been read. A single row. */
 export const paymentCursor = members.table('payment_cursor', {
   onlyOne: boolean('only_one').primaryKey().default(true),
   /** By the provider's clock, in seconds since 1970. */
@@ -189,7 +191,7 @@ export const paymentCursor = members.table('payment_cursor', {
   readAt: instant('read_at').notNull(),
 })
 
-/** What does not agree with the provider and is not safe to mend without somebody. */
+/** Differences from the provider that are not safe to repair automatically. */
 export const paymentFindings = members.table('payment_findings', {
   id: uuid('id').primaryKey(),
   kind: text('kind', { enum: FINDING_KINDS }).notNull(),

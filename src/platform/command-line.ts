@@ -1,36 +1,36 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import type { Context } from './context.ts'
 
-/** Gives a command the context of the system for as long as it runs. */
+/** Provides a command with the system's context for as long as the command runs. */
 export type OpenContext = <T>(act: (ctx: Context) => Promise<T>) => Promise<T>
 
-/** A command of the command line. */
 export type Command = {
-  /** How it is typed, from its name on. */
+  /** Usage line, starting with the command name. */
   usage: string
-  /** What it does, in the list of all commands. */
+  /** Short description in the list of all commands. */
   summary: string
-  /** Answers the exit code. */
+  /** Returns the exit code. */
   run: (args: string[], openContext: OpenContext) => Promise<number>
 }
 
 type Options = NonNullable<ParseArgsConfig['options']>
 type Given<O extends Options> = ReturnType<typeof parseArgs<{ options: O; allowPositionals: true }>>
 
-/** What is typed before the name of a command. */
+/** The text to type before a command name. */
 export const COMMAND_LINE = 'npm run careplate --'
 
 const USAGE = 2
 const HELP = { help: { type: 'boolean', short: 'h' } } as const
 
-/** What was typed makes no sense to a command. The message says why. */
+/** Thrown if a command line makes no sense to a command. The message gives the reason. */
 export class Misuse extends Error {
   override readonly name = 'Misuse'
 }
 
 /**
- * A command that explains itself with `--help` and says what was typed wrong, and how it is typed. `act` is given what
- * `options` and `allowPositionals` let through, as of `parseArgs`, and throws `Misuse` for what they cannot judge.
+ * Builds a command that explains itself with `--help` and that reports invalid arguments together with its
+ * usage. `act` receives the result of `parseArgs` for `options` and `allowPositionals`. It throws `Misuse`
+ * for errors that `parseArgs` cannot detect.
  */
 export function command<const O extends Options>({
   usage,
@@ -42,7 +42,7 @@ export function command<const O extends Options>({
 }: {
   usage: string
   summary: string
-  /** What `--help` says below the usage. */
+  /** The text that `--help` prints below the usage. */
   help: string
   options: O
   allowPositionals?: boolean
@@ -66,7 +66,7 @@ export function command<const O extends Options>({
   }
 }
 
-/** Prints what a command has to say; answers its exit code. */
+/** Prints a command's output and returns exit code 0. */
 export function print(text: string): number {
   process.stdout.write(text)
   return 0
@@ -80,7 +80,7 @@ function parse(args: string[], config: { options: typeof HELP; allowPositionals:
   }
 }
 
-/** What `parseArgs` found wrong, as one sentence. */
+/** Describes an error of `parseArgs` in one sentence. */
 export function argsProblem(error: unknown): string {
   const { code, message } = error as Error & { code?: string }
   const option = /'([^']+)'/.exec(message)?.[1]

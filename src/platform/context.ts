@@ -4,11 +4,11 @@ import type { Db } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
 
-/** What somebody who works here may be beside an administrator. Each is a group of the user pool, by this name. */
+/** Roles of staff other than administrators. Each is a user-pool group of the same name. */
 export const ROLES = ['editor', 'dietitian', 'support'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Who asks. `system` is a job, the command line or the seeding; a request is never `system`. */
+/** The caller. `system` is a job, the command line or the seeding; a request is never `system`. */
 export type Requester = { kind: 'guest' } | SignedIn | { kind: 'system' }
 
 type SignedIn = {
@@ -16,13 +16,16 @@ type SignedIn = {
   authUserId: string
   profileId: string | null
   isAdmin: boolean
-  /** What they may do here beside; left out for members. */
+  /** Additional roles of staff. Undefined for members. */
   roles?: readonly Role[]
-  /** When they last showed who they are; left out where nobody can say. */
+  /** Time of the last authentication. Undefined if it is unknown. */
   signedInAt?: Date | undefined
 }
 
-/** What every verb is given: who asks, the clock, the connection or transaction, and the job queue. */
+/**
+ * The context that every use case receives: the caller, the clock, the connection or transaction, and the job
+ * queue.
+ */
 export type Context = {
   requester: Requester
   now: () => Date
@@ -31,21 +34,21 @@ export type Context = {
   config: Config
   log: Logger
   requestId: string
-  /** Whom a request comes from, as limits count it: an address, or a network of IPv6. */
+  /** Origin of a request for rate limits: an IPv4 address, or an IPv6 network. */
   network?: string | undefined
   /** Returns a signal that is aborted when the client disconnects. A function, since few requests need the signal. */
   hangUp?: (() => AbortSignal) | undefined
-  /** What a request says it was sent by: `User-Agent`. */
+  /** The `User-Agent` of a request. */
   agent?: string | undefined
-  /** Health data that staff opened in this request: names of columns, by the id of the member's profile. */
+  /** Health data that staff opened in this request: column names by the id of the member's profile. */
   readings?: Map<string, Set<string>> | undefined
-  /** The browser that one of our own pages is open in, as far as a request to the user pool shows. */
+  /** The browser that shows one of our own pages, if a request to the user pool comes from one. */
   browser?: OwnBrowser | undefined
 }
 
 /**
- * `secret` came along in a cookie that no script can read; `setSecret` has the browser carry another one, and `forget`
- * drop it with what it holds of our answers.
+ * `secret` is from a cookie that no script can read. `setSecret` replaces this cookie. `forget` makes the
+ * browser drop the cookie and its stored responses from us.
  */
 export type OwnBrowser = { secret: string | null; setSecret: (secret: string) => void; forget: () => void }
 
@@ -74,7 +77,7 @@ export function requireSignedIn(
   if (requester.kind === 'guest') throw new AppError('not_signed_in', 'Please log in first.')
 }
 
-/** Of the groups that somebody is in, those that say what they may do here. */
+/** Returns the groups that are staff roles. */
 export function rolesIn(groups: readonly string[]): Role[] {
   return ROLES.filter((role) => groups.includes(role))
 }

@@ -4,11 +4,11 @@ import { DeadlineExceeded, deadlineSignal, timeLeftMs, withDeadline, withoutDead
 
 const never = () => new Promise<never>(() => undefined)
 
-test('what never ends is given up at its deadline', async () => {
+test('an action that never ends is aborted at its deadline', async () => {
   await expect(withDeadline(5, never)).rejects.toThrow(DeadlineExceeded)
 })
 
-test('what ends in time is answered, and failures pass through as they are', async () => {
+test('an action that ends in time returns its result, and failures pass through unchanged', async () => {
   expect(await withDeadline(60_000, async () => 'done')).toBe('done')
   await expect(
     withDeadline(60_000, async () => {
@@ -17,7 +17,7 @@ test('what ends in time is answered, and failures pass through as they are', asy
   ).rejects.toThrow('of its own')
 })
 
-test('a deadline inside another one never outlasts it', async () => {
+test('a nested deadline never outlasts the outer deadline', async () => {
   await withDeadline(1000, async () => {
     await withDeadline(60_000, async () => expect(timeLeftMs()).toBeLessThanOrEqual(1000))
     await withDeadline(10, async () => expect(timeLeftMs()).toBeLessThanOrEqual(10))
@@ -25,7 +25,7 @@ test('a deadline inside another one never outlasts it', async () => {
   })
 })
 
-test('calls of other services are told to stop', async () => {
+test('calls to other services are aborted', async () => {
   let signal: AbortSignal | undefined
   await withDeadline(5, async () => {
     signal = deadlineSignal(60_000)
@@ -34,7 +34,7 @@ test('calls of other services are told to stop', async () => {
   expect(signal?.aborted).toBe(true)
 })
 
-test('what is begun for everybody has no deadline of the one who began it', async () => {
+test('shared work has no deadline of the caller that started it', async () => {
   await withDeadline(5, () => withoutDeadline(() => wait(0, expect(timeLeftMs()).toBe(Infinity))))
   expect(timeLeftMs()).toBe(Infinity)
 })

@@ -3,7 +3,7 @@ import { AppError } from './errors.ts'
 
 type Deadline = { atMs: number; signal: AbortSignal }
 
-// It says nothing but how long: who asks and on which connection stand in the context that verbs are given.
+// Contains only the deadline. The caller and the connection are in the context that use cases receive.
 const current = new AsyncLocalStorage<Deadline | undefined>()
 
 const CUT_OFF_MS = 5
@@ -11,7 +11,7 @@ const CUT_OFF_MS = 5
 const TOO_LATE =
   'This takes longer than it should, so we stopped waiting. Nothing you entered was lost. Try again in a moment.'
 
-/** What was asked for could not be done in its time. */
+/** Thrown if an action did not finish before its deadline. */
 export class DeadlineExceeded extends AppError {
   constructor(cause?: unknown) {
     super('unavailable', TOO_LATE)
@@ -20,9 +20,10 @@ export class DeadlineExceeded extends AppError {
 }
 
 /**
- * Gives `act` so many milliseconds, or what is left of a deadline around it if that is less. Statements, calls of
- * other services and waits inside take no longer than that either; past it they are cut off, and so is the wait
- * for `act`, which rejects with `DeadlineExceeded`. The clock is the monotonic one, so setting it changes nothing.
+ * Runs `act` with a deadline of `ms` milliseconds, or the rest of an enclosing deadline if that is less.
+ * Statements, calls to other services and waits inside `act` are aborted at the deadline, and the returned
+ * promise then rejects with `DeadlineExceeded`. Uses the monotonic clock, so changes of the system time have
+ * no effect.
  */
 export async function withDeadline<T>(ms: number, act: () => Promise<T>): Promise<T> {
   const leftMs = Math.min(ms, timeLeftMs())
@@ -40,7 +41,7 @@ export async function withDeadline<T>(ms: number, act: () => Promise<T>): Promis
   try {
     return await Promise.race([current.run({ atMs, signal: ended.signal }, act), exceeded])
   } catch (error) {
-    // What was cut off at the deadline may fail in its own words a moment earlier.
+    // An action aborted at the deadline may fail with its own error slightly earlier.
     const wasCutOff = performance.now() > atMs - CUT_OFF_MS && !(error instanceof AppError)
     throw wasCutOff ? new DeadlineExceeded(error) : error
   } finally {
@@ -48,18 +49,20 @@ export async function withDeadline<T>(ms: number, act: () => Promise<T>): Promis
   }
 }
 
-/** For work that outlives whoever happened to begin it, such as what is kept in memory for everybody. */
+/**
+ * Runs work without the caller's deadline if the work outlives that caller, such as filling a shared cache.
+ */
 export function withoutDeadline<T>(act: () => T): T {
   return current.run(undefined, act)
 }
 
-/** Milliseconds until the deadline, 0 past it; Infinity where there is none. */
+/** Returns the milliseconds until the deadline: 0 after the deadline, and Infinity if there is none. */
 export function timeLeftMs(): number {
   const deadline = current.getStore()
   return deadline ? Math.max(0, deadline.atMs - performance.now()) : Number.POSITIVE_INFINITY
 }
 
-/** Aborts after `ms`, or at the deadline if that is sooner. */
+/** Returns a signal that aborts after `ms`, or at the deadline if that is sooner. */
 export function deadlineSignal(ms: number): AbortSignal {
   const deadline = current.getStore()
   const own = AbortSignal.timeout(ms)

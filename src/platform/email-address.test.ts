@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asStoredName, readEmailAddress } from './email-address.ts'
 
-test('whatever mail delivers is an address, in the form in which it is stored', () => {
+test('every address that mail can be delivered to is accepted and returned in its stored form', () => {
   for (const address of [
     "o'leary@example.org",
     'o&leary@example.org',
@@ -16,7 +16,7 @@ test('whatever mail delivers is an address, in the form in which it is stored', 
   expect(readEmailAddress('ada@mail.example.museum')).toHaveProperty('address')
 })
 
-test('what is no address is told, and what to mend where that is not plain', () => {
+test("an invalid address is reported, with the correction if it isn't obvious", () => {
   const valid = 'Please enter a valid email'
   for (const text of [
     '',
@@ -46,7 +46,7 @@ test('what is no address is told, and what to mend where that is not plain', () 
   })
 })
 
-test('a name at sign-in is found under the address that it stands for', () => {
+test('a name typed at sign-in is converted to its stored address', () => {
   expect(asStoredName('Ada@Bücher.example')).toBe('ada@xn--bcher-kva.example')
   expect(asStoredName('No-Address')).toBe('no-address')
 })

@@ -1,4 +1,4 @@
-// Forms in the browser use this too, so it imports nothing.
+// Forms in the browser also use this file, so it imports nothing.
 
 const MOST_CHARACTERS = 254
 const MOST_OF_LOCAL = 64
@@ -13,8 +13,9 @@ const NOT_ASCII =
   'We cannot send email to an address with letters such as ö before the @. Please enter another address.'
 
 /**
- * Reads an email address as a person types it. Returns it in lower case, with an internationalized domain in punycode
- * (`jörg.example` becomes `xn--jrg-rna.example`), or a `fault` that says what to correct. Accepts dot-atoms of RFC 5321.
+ * Parses an email address as typed. Returns the address in lower case, with an internationalized domain in
+ * punycode (`jörg.example` becomes `xn--jrg-rna.example`), or a `fault` that explains what to correct.
+ * Accepts dot-atoms of RFC 5321.
  */
 export function readEmailAddress(typed: string): { address: string } | { fault: string } {
   const text = typed.trim().toLowerCase()
@@ -29,7 +30,7 @@ export function readEmailAddress(typed: string): { address: string } | { fault: 
   return address.length > MOST_CHARACTERS ? { fault: INVALID_ADDRESS } : { address }
 }
 
-/** Returns the username under which an account is stored, for the name typed at sign-in. */
+/** Converts the name typed at sign-in to the username under which the account is stored. */
 export function asStoredName(typed: string): string {
   const read = readEmailAddress(typed)
   return 'address' in read ? read.address : typed.toLowerCase()

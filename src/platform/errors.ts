@@ -1,4 +1,4 @@
-/** The closed set of reasons for which a verb refuses. HTTP statuses are chosen in `http/translate-error.ts`. */
+/** All reasons for which a use case can refuse. `http/translate-error.ts` maps them to HTTP statuses. */
 export const ERROR_CODES = [
   'invalid',
   'not_signed_in',
@@ -10,12 +10,12 @@ export const ERROR_CODES = [
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
-/** A refusal meant for the person who asked: `message` is shown as it is, `fields` names the inputs to mend. */
+/** A refusal meant for the caller: `message` is shown unchanged, and `fields` names the inputs to correct. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
-  /** When it is worth asking again. */
+  /** Seconds after which a retry makes sense. */
   readonly retrySeconds: number | undefined
 
   constructor(

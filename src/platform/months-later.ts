@@ -1,4 +1,7 @@
-/** The second that lies `months` after `from`, on the anchor's day of the month or the last day of a shorter one. */
+/**
+ * Returns the Unix time in seconds that is `months` after `from`, on the anchor's day of the month or on the
+ * last day of a shorter month.
+ */
 export function monthsLater(from: number, months: number, anchor: number): number {
   const start = new Date(from * 1000)
   const month = start.getUTCMonth() + months

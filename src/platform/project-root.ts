@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 let found: string | undefined
 
-/** The folder that holds `migrations/` and `package.json`, whether this runs from `src/` or from `build/`. */
+/** Returns the folder with `migrations/` and `package.json`, when run from either `src/` or `build/`. */
 export function projectRoot(): string {
   found ??= walkUp(import.meta.dirname)
   return found

@@ -6,7 +6,7 @@ const CTRL_C = '\x03'
 const CTRL_D = '\x04'
 const BACKSPACE = '\x7f'
 
-/** A terminal, and all that it has shown. */
+/** Creates a terminal and records all its output. */
 function aTerminal() {
   const input = Object.assign(new PassThrough(), { isTTY: true })
   const shown: string[] = []
@@ -14,7 +14,7 @@ function aTerminal() {
   return { input, output, shown }
 }
 
-test('what is typed is answered, and never shows', async () => {
+test('typed text is returned and never shown', async () => {
   const terminal = aTerminal()
   const asked = askSecrets(terminal, ['Password: ', 'Once more: '])
   terminal.input.write(`Fresh-Breadx${BACKSPACE}-12\r`)
@@ -23,7 +23,7 @@ test('what is typed is answered, and never shows', async () => {
   await expect.poll(() => terminal.shown.join('')).toBe('Password: \nOnce more: \n')
 })
 
-test('both answers may be pasted at once', async () => {
+test('both secrets can be pasted at once', async () => {
   const terminal = aTerminal()
   const asked = askSecrets(terminal, ['Password: ', 'Once more: '])
   terminal.input.write(' spaces count \r spaces count \r')
@@ -53,7 +53,7 @@ test.each([
   expect(await readLine(input)).toBe(line)
 })
 
-test('a line is enough: whoever pipes it in may go on', async () => {
+test('one line is enough, even if the input stays open', async () => {
   const input = new PassThrough()
   input.write('Fresh-Bread-12\n')
   expect(await readLine(input)).toBe('Fresh-Bread-12')

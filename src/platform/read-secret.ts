@@ -1,13 +1,16 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 
-/** Where a command reads what is typed or piped into it, and where it asks. */
+/** The input that a command reads from, and the output for its prompts. */
 export type Terminal = {
   input: NodeJS.ReadableStream & { isTTY?: boolean }
   output: NodeJS.WritableStream
 }
 
-/** Asks at the terminal; what is typed does not show. Answers fewer than asked for once somebody leaves. */
+/**
+ * Prompts for secrets at the terminal without echoing them. Returns fewer answers than questions if the user
+ * cancels.
+ */
 export async function askSecrets({ input, output }: Terminal, questions: string[]): Promise<string[]> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input, output: nowhere, terminal: true, historySize: 0 })
@@ -23,7 +26,7 @@ export async function askSecrets({ input, output }: Terminal, questions: string[
   return answers
 }
 
-/** The first line of what is piped in; nothing if there is none. */
+/** Returns the first line of piped input, or an empty text if there is none. */
 export async function readLine(input: NodeJS.ReadableStream): Promise<string> {
   for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) return line
   return ''

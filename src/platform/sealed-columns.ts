@@ -5,7 +5,7 @@ import { BY_SECRET } from './member-keys/wrap-key.ts'
 import type { SealedColumn } from './sealing.ts'
 import { TEXTS_PURPOSE } from './sms/sealed-text.ts'
 
-/** Members' keys, and what waits to be sent, which are kept encrypted. */
+/** Columns with members' keys and with unsent messages, which are stored encrypted. */
 export const PLATFORM_SEALED_COLUMNS: readonly SealedColumn[] = [
   {
     table: 'platform.member_keys',
@@ -38,7 +38,7 @@ export const PLATFORM_SEALED_COLUMNS: readonly SealedColumn[] = [
   },
 ]
 
-/** What is sealed with the key of its member. */
+/** Columns that are sealed with the key of their member. */
 export const PLATFORM_MEMBER_COLUMNS: readonly MemberColumn[] = [
   { table: 'platform.audit', id: 'details_id', member: 'member_id', column: 'details' },
   { table: 'platform.outgoing_mail', id: 'id', member: 'member_id', column: 'content' },

@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** A column that holds what `seal` made of a secret, bound to the row's `id`, with the key of `purpose`. */
+/** A column of secrets encrypted by `seal` with the key of `purpose`, each bound to the row's `id`. */
 export type SealedColumn = {
   table: string
   id: string
   idType: 'uuid' | 'text'
   column: string
   purpose: string
-  /** In SQL: which rows, where others hold something else in that column. */
+  /** SQL condition for the rows concerned, if the column has other content in other rows. */
   only?: string
 }
 
@@ -15,7 +15,10 @@ const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts with a 32-byte key. Opens only for the same `boundTo`, so that a row's secret fits no other row. */
+/**
+ * Encrypts with a 32-byte key. Decryption needs the same `boundTo`, so a secret cannot be moved to another
+ * row.
+ */
 export function seal(key: Buffer, secret: Buffer, boundTo: string): Buffer {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(boundTo))
@@ -23,7 +26,7 @@ export function seal(key: Buffer, secret: Buffer, boundTo: string): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed])
 }
 
-/** What was sealed, or null for anything forged, changed, or bound to something else. */
+/** Returns the decrypted secret, or null if the data was forged, changed, or bound to something else. */
 export function unseal(key: Buffer, sealed: Buffer, boundTo: string): Buffer | null {
   if (sealed.length < IV_BYTES + TAG_BYTES) return null
   const iv = sealed.subarray(0, IV_BYTES)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { stopInOrder } from './stop-in-order.ts'
 
-test('a part that hangs or fails keeps none after it from stopping', async () => {
+test('a part that hangs or fails does not keep later parts from stopping', async () => {
   const warn = vi.fn()
   const stopped: string[] = []
   await stopInOrder({ warn } as never, [

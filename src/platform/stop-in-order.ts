@@ -4,7 +4,7 @@ type Stopped = { name: string; stop: () => Promise<unknown> | undefined; withinM
 
 const PART_MS = 5_000
 
-/** Stops one part after the other. One that fails, or takes too long, is named in the log and left behind. */
+/** Stops the parts one after the other. A part that fails or takes too long is logged and skipped. */
 export async function stopInOrder(log: Pick<Logger, 'warn'>, parts: readonly Stopped[]): Promise<void> {
   for (const { name, stop, withinMs = PART_MS } of parts) {
     const { promise: tooLong, resolve } = Promise.withResolvers<'too long'>()

@@ -1,4 +1,7 @@
-/** Whether this machine knows a time zone by that name of the IANA database. An offset is no name: PostgreSQL reads its sign the other way round. */
+/**
+ * True if this machine knows the time zone by its IANA name. Offsets are refused, because PostgreSQL
+ * interprets their sign the other way round.
+ */
 export function isTimeZone(name: string): boolean {
   if (!/^[a-z]/i.test(name)) return false
   try {
@@ -9,11 +12,14 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** A clock of ours and Stripe's may be seconds apart. */
+/** Our clock and Stripe's can differ by seconds. */
 const LAST_MINUTES = '23:58'
 const clocks = new Map<string | undefined, Intl.DateTimeFormat>()
 
-/** Whether an instant is the end of a day in this time zone, or in that of the machine: then the day alone names it. */
+/**
+ * True if an instant is the end of a day in this time zone, or in the machine's if none is passed. The day
+ * alone is then sufficient to name it.
+ */
 export function isEndOfDay(at: Date, timeZone?: string): boolean {
   const clock = clocks.get(timeZone) ?? clockIn(timeZone)
   clocks.set(timeZone, clock)
@@ -30,7 +36,10 @@ function clockIn(timeZone: string | undefined): Intl.DateTimeFormat {
 const DAY_MS = 24 * 60 * 60 * 1000
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
-/** How many midnights of this time zone lie between two instants: none on one day, one from today to tomorrow. */
+/**
+ * Returns the number of midnights between two instants in this time zone: 0 within a day, and 1 from today to
+ * tomorrow.
+ */
 export function calendarDaysBetween(from: Date, to: Date, timeZone: string): number {
   return (dateIn(timeZone, to) - dateIn(timeZone, from)) / DAY_MS
 }

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 const LINES = 3000
 const MODULE = join(import.meta.dirname, 'write-out.ts')
 
-/** What a command does: writes much at once, waits until it is out, and ends the process. */
+/** Does the same as a command: writes much at once, waits until it is written, and ends the process. */
 const PROGRAM = `
   const { writeOut, writtenOut } = await import(${JSON.stringify(MODULE)})
   process.stdout.on('error', () => undefined)
@@ -22,12 +22,12 @@ const PROGRAM = `
 
 function run() {
   return spawn(process.execPath, ['--input-type=module', '--eval', PROGRAM], {
-    // A pipe that the child writes to without being blocked by it, as a shell's may be.
+    // A pipe that doesn't block the child's writes, like some shells' pipes.
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 }
 
-test('all of a long output reaches a reader that takes its time', async () => {
+test('all of a long output reaches a slow reader', async () => {
   const child = run()
   const ended = once(child, 'exit')
   let text = ''
@@ -41,7 +41,7 @@ test('all of a long output reaches a reader that takes its time', async () => {
   expect(await ended).toEqual([7, null])
 })
 
-test('a reader that has read enough does not hold the command up', async () => {
+test('a reader that stops early does not block the command', async () => {
   const child = run()
   const ended = once(child, 'exit')
   await once(child.stdout, 'data')

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 
-/** Writes a part of a long output; where its reader is slower, waits for the reader to catch up or go away. */
+/** Writes a part of a long output. If the reader is slower, waits until it catches up or disconnects. */
 export function writeOut(stream: Writable, text: string): Promise<void> {
   return new Promise((resolve) => {
     if (stream.destroyed || stream.write(text)) resolve()
@@ -9,8 +9,8 @@ export function writeOut(stream: Writable, text: string): Promise<void> {
 }
 
 /**
- * Waits until everything that was written has left this process, however slowly it is read: ending before would cut
- * off what a pipe has not taken yet. A reader that has gone away ends the wait.
+ * Waits until all output has left this process, however slow the reader is. Ending earlier would lose output
+ * that the pipe has not accepted yet. If the reader disconnects, the wait ends.
  */
 export async function writtenOut(streams: Writable[]): Promise<void> {
   await Promise.all(
@@ -19,7 +19,7 @@ export async function writtenOut(streams: Writable[]): Promise<void> {
         new Promise<void>((resolve) => {
           if (stream.destroyed) return resolve()
           onceAny(stream, ['error', 'close'], resolve)
-          // What is written last is taken last.
+          // Output is written in order, so this callback runs after everything else is written.
           stream.write('', () => resolve())
         }),
     ),

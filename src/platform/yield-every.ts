@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 
 /**
- * For long work between whose steps others are to be served: awaited after each step, it hands over once it has
- * been worked for some milliseconds.
+ * Creates a function for long-running work to await after each step. It yields to other tasks once `ms`
+ * milliseconds have passed.
  */
 export function yieldEvery(ms = 4): () => Promise<void> | undefined {
   let startedAt = performance.now()

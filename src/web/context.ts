@@ -2,10 +2,10 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { CatalogueCache } from '#catalogue/catalogue-cache.ts'
 import type { Context } from '#platform/context.ts'
 
-/** What pages show of the catalogue, from the memory that the API answers from. */
+/** The parts of the catalog that pages show, from the same in-memory cache that the API uses. */
 export type PageCatalogue = Pick<CatalogueCache, 'version' | 'conditions' | 'pricingPlans'>
 
-/** Filled by the server for each request; loaders of public pages call verbs with it. */
+/** Set by the server for each request. Loaders of public pages use it to call use cases. */
 export const appContext = createContext<{
   ctx: Context
   nonce: string
@@ -13,10 +13,13 @@ export const appContext = createContext<{
   answer: WholePage
 }>()
 
-/** A page that was written in one piece. As a body it would be made a stream, which costs more than to write it. */
+/**
+ * A page rendered to one string. It is not the response's body, because React Router would turn that into a
+ * stream, which costs more than writing it.
+ */
 export type WholePage = { html?: string }
 
-/** What a loader gives to verbs: who asks, the clock, the database. */
+/** Returns the context that a loader passes to use cases: the caller, the clock and the database. */
 export function verbContext(context: Readonly<RouterContextProvider>): Context {
   return context.get(appContext).ctx
 }

@@ -20,30 +20,31 @@ const STYLES = {
   dayAndTime: { month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-// In UTC unless it is said, so that the server and every browser write the same day. What is read in the browser alone is
-// written by the reader's own clock: with the zone of their account where money hangs on it, and else by `formatOwn…`.
+// Dates are formatted in UTC unless another zone is passed, so that the server and every browser render the
+// same day. Dates rendered only in the browser use the reader's own time: the account's time zone if they
+// concern money, otherwise `formatOwn…`.
 
-/** `November 21` */
+/** Formats as `November 21`. */
 export function formatDay(instant: string, locale: string): string {
   return write('day', instant, locale)
 }
 
-/** `November 21, 2026` */
+/** Formats as `November 21, 2026`. */
 export function formatDayOfYear(instant: string, locale: string): string {
   return write('dayOfYear', instant, locale)
 }
 
-/** `Nov 21` */
+/** Formats as `Nov 21`. */
 export function formatShortDay(instant: string, locale: string): string {
   return write('shortDay', instant, locale)
 }
 
-/** `Sat` */
+/** Formats as `Sat`. */
 export function formatWeekday(instant: string, locale: string): string {
   return write('weekday', instant, locale)
 }
 
-/** `Saturday` */
+/** Formats as `Saturday`. */
 export function formatWeekdayName(instant: string, locale: string): string {
   return write('weekdayName', instant, locale)
 }
@@ -53,42 +54,46 @@ export function formatDayNumber(instant: string, locale: string): string {
   return write('dayNumber', instant, locale)
 }
 
-/** `Saturday, November 21` */
+/** Formats as `Saturday, November 21`. */
 export function formatDayOfWeek(instant: string, locale: string): string {
   return write('dayOfWeek', instant, locale)
 }
 
-/** `Nov 21 – Nov 28` */
+/** Formats as `Nov 21 – Nov 28`. */
 export function formatDayRange(from: string, to: string, locale: string): string {
   return `${formatShortDay(from, locale)} – ${formatShortDay(to, locale)}`
 }
 
-/** `Nov 21, 2026, 5:04 AM UTC` */
+/** Formats as `Nov 21, 2026, 5:04 AM UTC`. */
 export function formatMoment(instant: string, locale = DEFAULT_LOCALE): string {
   return `${formatMomentIn('UTC', instant, locale)}\u00a0UTC`
 }
 
-/** `Nov 21, 2026, 5:04:09 AM UTC` */
+/** Formats as `Nov 21, 2026, 5:04:09 AM UTC`. */
 export function formatSecond(instant: string, locale = DEFAULT_LOCALE): string {
   return `${write('second', instant, locale)}\u00a0UTC`
 }
 
-/** `Nov 21, 2026, 5:04 AM`, for screens that name the time zone once. */
+/** Formats as `Nov 21, 2026, 5:04 AM`, for screens that name the time zone once. */
 export function formatMomentIn(timeZone: string, instant: string, locale = DEFAULT_LOCALE): string {
   return write('moment', instant, locale, timeZone)
 }
 
-/** `November 20, 2026` by the reader’s own calendar. Call it in the browser, as those below. */
+/**
+ * Formats as `November 20, 2026` in the reader's time zone. Only for the browser, like the functions below.
+ */
 export function formatOwnDayOfYear(instant: string, locale: string): string {
   return write('dayOfYear', instant, locale, null)
 }
 
-/** `Nov 20, 2026, 9:04 PM PST`, by the reader’s own clock: it is they who remember when they did what. */
+/**
+ * Formats as `Nov 20, 2026, 9:04 PM PST` in the reader's time zone, for events that the reader may remember.
+ */
 export function formatOwnMoment(instant: string, locale: string): string {
   return write('ownMoment', instant, locale, null)
 }
 
-/** `2026-11-20` by the reader’s own calendar, for names of files. */
+/** Formats as `2026-11-20` in the reader's time zone, for file names. */
 export function ownDay(instant: string): string {
   const at = new Date(instant)
   return [at.getFullYear(), at.getMonth() + 1, at.getDate()]
@@ -101,8 +106,8 @@ export function daysAfter(instant: string, days: number): string {
 }
 
 /**
- * `November 29` by the calendar of a time zone, on which money hangs; the reader's own where none is known.
- * Call it in the browser: the server knows no reader's zone.
+ * Formats as `November 29` in the time zone that payments use, or in the reader's own zone if that is
+ * unknown. Only for the browser, because the server does not know the reader's zone.
  */
 export function formatLocalDay(
   instant: string,
@@ -111,7 +116,9 @@ export function formatLocalDay(
   return instant && write('day', instant, locale, timeZone)
 }
 
-/** `November 21 at 5:04 AM`, by the member's own clock where their zone is known. */
+/**
+ * Formats as `November 21 at 5:04 AM` in the member's time zone, or in the reader's own if that is unknown.
+ */
 export function formatLocalMoment(
   instant: string,
   { timeZone, locale }: { timeZone: string | null; locale: string },
@@ -120,8 +127,8 @@ export function formatLocalMoment(
 }
 
 /**
- * One moment, as a writer of dates has it, with no day in another line than its month, and no hour in another than its
- * half of the day or its time zone. `bindMoments` finds the moments in a text.
+ * Inserts non-breaking spaces into a formatted date, so that a day stays on the same line as its month, and
+ * an hour with its AM or PM and its time zone. `bindMoments` does this for all dates in a text.
  */
 export function bindMoment(words: string): string {
   return words.replace(/(?<!,) (?=\d)| (?=[A-Z]{2})/g, '\u00a0')

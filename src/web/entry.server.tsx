@@ -14,8 +14,8 @@ import { isStaticPage, type PageHandle } from './delivery/static-page.ts'
 export const streamTimeout = 5_000
 
 /**
- * Renders a page. One without React waits for nothing, so it is written in one piece; of all others readers get
- * the frame as soon as it is ready, and crawlers the whole.
+ * Renders a page. A page without React has nothing to wait for, so it is rendered to one string. For all
+ * other pages, readers get the shell as soon as it is ready, and crawlers get the complete page.
  */
 export default function handleRequest(
   request: Request,
@@ -28,7 +28,7 @@ export default function handleRequest(
   headers.set('vary', 'Accept-Encoding')
   const page = pageOf(routerContext)
   const { nonce, answer } = context.get(appContext)
-  // A page that says otherwise shows what is a member's alone.
+  // A page that sets its own header shows private data of a member.
   if (!headers.has('cache-control'))
     headers.set('cache-control', page.isShared && status === 200 ? 'public, no-cache' : 'private, no-cache')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
@@ -52,7 +52,7 @@ export default function handleRequest(
         onError: (error) => verbContext(context).log.error({ err: error }, 'page could not be rendered'),
       },
     )
-    // Past this, what is still pending is sent as failed, and the reader sees the error page.
+    // After this time, everything still pending is sent as failed, and the reader sees the error page.
     setTimeout(abort, streamTimeout + 1000).unref()
   })
 }

@@ -2,7 +2,10 @@ const numbers = new Map<string, Intl.NumberFormat>()
 const lists = new Map<string, Intl.ListFormat>()
 const dates = new Map<string, Intl.DateTimeFormat>()
 
-/** Writes numbers as a locale does. Making one takes much longer than using it, so there is one of each kind. */
+/**
+ * Returns a locale's number format. Creating a format is much slower than using it, so each kind is created
+ * only once.
+ */
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   const key = `${locale} ${JSON.stringify(options)}`
   const format = numbers.get(key) ?? new Intl.NumberFormat(locale, options)
@@ -10,7 +13,7 @@ export function numberFormat(locale: string, options: Intl.NumberFormatOptions =
   return format
 }
 
-/** Writes several words as one list, joined by “and” or by “or”. There is one of each kind, as of numbers. */
+/** Returns a locale's list format, which joins words with “and” or “or”. Cached like number formats. */
 export function listFormat(
   locale: string,
   type: Intl.ListFormatOptions['type'] = 'conjunction',
@@ -21,7 +24,7 @@ export function listFormat(
   return format
 }
 
-/** Writes dates as a locale does. There is one of each kind, as of numbers. */
+/** Returns a locale's date format. Cached like number formats. */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`
   const format = dates.get(key) ?? new Intl.DateTimeFormat(locale, options)

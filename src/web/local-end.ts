@@ -2,8 +2,8 @@ import { isEndOfDay } from '#platform/time-zone.ts'
 import { formatLocalDay, formatLocalMoment } from './dates.ts'
 
 /**
- * When something is charged or runs out, by the member's own clock: the day where it is its end, as after every trial, and
- * else with the hour. A day alone promises all of it.
+ * Formats in the member's time zone when something is charged or expires. If this is the end of a day, as for
+ * every trial, only the day is shown, because a day alone promises all of it. Otherwise the hour is included.
  */
 export function formatLocalEnd(
   instant: string,

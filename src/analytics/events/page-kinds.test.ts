@@ -18,7 +18,7 @@ test.each([
   expect(pageKind(pathname)).toBe(kind)
 })
 
-test('each kind is its own', () => {
+test('each kind of page is distinct', () => {
   const example = (kind: string) => kind.replace(/:\w+/g, 'something')
   expect(PAGE_KINDS.map((kind) => pageKind(example(kind)))).toEqual([...PAGE_KINDS])
 })

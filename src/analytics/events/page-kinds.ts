@@ -1,4 +1,4 @@
-/** Every kind of page there is: its address without what it names. `*` are addresses that lead nowhere. */
+/** Every kind of page, as its address without names and ids. `*` is an address without a page. */
 export const PAGE_KINDS = [
   '/',
   '/about',
@@ -75,7 +75,7 @@ const PATTERNS = PAGE_KINDS.map((kind) => ({
   pattern: new RegExp(`^${kind.replace('*', '.*').replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'),
 }))
 
-/** `/health-goal/:slug/:id` for the page of any health goal. */
+/** Returns the kind of a page, such as `/health-goal/:slug/:id` for any health goal. */
 export function pageKind(pathname: string): PageKind {
   return PATTERNS.find(({ pattern }) => pattern.test(pathname))?.kind ?? '*'
 }

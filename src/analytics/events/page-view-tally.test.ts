@@ -15,7 +15,7 @@ async function viewsIn(ctx: Context) {
   return rows.map(({ day, page, views }) => `${day} ${page} ${views}`)
 }
 
-test('views are counted by kind of page and day, on top of those of other processes', async ({ ctx }) => {
+test('views are counted by kind of page and day, and added to those of other processes', async ({ ctx }) => {
   const [one, other] = [pageViewTally(ctx.db, ctx.log), pageViewTally(ctx.db, ctx.log)]
   one.add('/plans', MORNING)
   one.add('/', MORNING)
@@ -30,12 +30,12 @@ test('views are counted by kind of page and day, on top of those of other proces
   expect(await viewsIn(ctx)).toContain('2026-05-04 / 4')
 })
 
-test('nothing is written where nothing was opened', async ({ ctx }) => {
+test('nothing is written if no page was opened', async ({ ctx }) => {
   await pageViewTally(ctx.db, ctx.log).stop()
   expect(await viewsIn(ctx)).toEqual([])
 })
 
-test('what could not be written is written with what comes after', async () => {
+test('counts that could not be written are written with the next ones', async () => {
   await using database = await ownDatabase()
   const { ctx } = database
   const tally = pageViewTally(ctx.db, ctx.log)

@@ -7,15 +7,15 @@ import type { PageKind } from './page-kinds.ts'
 
 export type PageViewTally = {
   add: (page: PageKind, at: Date) => void
-  /** Writes what is left. */
+  /** Writes the remaining counts. */
   stop: () => Promise<void>
 }
 
 const PAUSE_MS = 5_000
 
 /**
- * Counts page views, and adds them to the table every few seconds: popular pages would else have every request of
- * every process wait for one row. What could not be written is tried again with what came since.
+ * Counts page views in memory and adds them to the table every few seconds. Otherwise all requests to a
+ * popular page would wait for the same row. Counts that could not be written are retried with the next ones.
  */
 export function pageViewTally(db: Db, log: Logger): PageViewTally {
   const counts = new Map<string, { day: string; page: PageKind; views: number }>()
@@ -38,7 +38,7 @@ export function pageViewTally(db: Db, log: Logger): PageViewTally {
   }
 
   async function writeCounts(): Promise<void> {
-    // In one order, so that no two processes wait for each other.
+    // Rows are written in a fixed order, so that two processes cannot deadlock.
     const taken = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, count]) => count)
     if (taken.length === 0) return
     counts.clear()

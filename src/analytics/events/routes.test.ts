@@ -31,7 +31,7 @@ function aTwin() {
 
 const view = { type: 'page', writeKey: 'careplate', properties: { path: '/plans/:id' } }
 
-test('a page view is counted, whatever else the client sends along', async () => {
+test('a page view is counted, and additional data from the client is ignored', async () => {
   const { post, added } = aTwin()
   const answer = await post('p', {
     ...view,
@@ -56,13 +56,13 @@ test.each([
   expect(added).toEqual([])
 })
 
-test('the client is told that there is nobody else to report to', async () => {
+test("the client's settings name no other destination", async () => {
   const answer = await aTwin().app.request('/analytics/v1/projects/careplate/settings')
   expect(await answer.json()).toMatchObject({ integrations: { 'Segment.io': { apiKey: 'careplate' } } })
   expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')
 })
 
-test('what went wrong in a browser is logged by name alone', async () => {
+test('an error in a browser is logged only by its name', async () => {
   const { post, warned } = aTwin()
   const counted = (metric: string) => ({ metric, type: 'Counter', value: 1, tags: { page: '/secret' } })
   await post('m', { series: [counted('analytics_js.invoke')] })

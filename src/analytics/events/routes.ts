@@ -12,14 +12,17 @@ const pageEvent = z.object({
   properties: z.object({ path: z.enum(PAGE_KINDS) }),
 })
 
-/** As Segment’s client names what it counts; anybody can send anything else. */
+/** Metric names of Segment’s client. Clients can send other names, which are ignored. */
 const CLIENT_METRIC = /^analytics_js(\.[a-z_]{1,20}){1,3}$/
 
 const clientMetrics = z.object({
   series: z.array(z.object({ metric: z.string().max(100), value: z.number(), tags: z.unknown() })).max(100),
 })
 
-/** Of Segment's HTTP API what its browser client needs to report page views, and none of its other events. */
+/**
+ * The part of Segment's HTTP API that its browser client needs to report page views. Other events are not
+ * supported.
+ */
 export function segmentTwinRoutes({ pageViews }: { pageViews: PageViewTally }) {
   const twin = new Hono<HttpEnv>()
 

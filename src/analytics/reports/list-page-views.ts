@@ -4,7 +4,10 @@ import type { Context } from '#platform/context.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** How often each kind of page was opened in so many days up to today (UTC), the most opened first. */
+/**
+ * Lists how often each kind of page was opened in the last `days` days including today (UTC), the most opened
+ * first.
+ */
 export async function listPageViews(ctx: Context, { days }: { days: number }) {
   const since = new Date(ctx.now().getTime() - (days - 1) * DAY_MS).toISOString().slice(0, 10)
   const views = sum(pageViews.views).mapWith(Number)

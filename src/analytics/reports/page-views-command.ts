@@ -4,7 +4,7 @@ import { listPageViews } from './list-page-views.ts'
 const DEFAULT_DAYS = '30'
 const MOST_DAYS = 3660
 
-/** `careplate page-views`: a line for each kind of page, the most opened first. */
+/** `careplate page-views`: prints a line for each kind of page, the most opened first. */
 export const pageViewsCommand = command({
   usage: 'page-views [--days <number>]',
   summary: 'print how often each kind of page was opened',

@@ -15,7 +15,7 @@ async function someViews(given: Context): Promise<Context> {
   return { ...given, now: () => new Date('2026-05-04T23:59:00Z') }
 }
 
-test('views are added up over the days that are asked for', async ({ ctx }) => {
+test('views are added up over the requested days', async ({ ctx }) => {
   const evening = await someViews(ctx)
   expect(await listPageViews(evening, { days: 2 })).toEqual([
     { page: '/', views: 25 },
@@ -25,9 +25,7 @@ test('views are added up over the days that are asked for', async ({ ctx }) => {
   expect(await listPageViews(evening, { days: 4 })).toContainEqual({ page: '/', views: 1025 })
 })
 
-test('the command prints a line for each kind of page, and says what it did not understand', async ({
-  ctx,
-}) => {
+test('the command prints a line for each kind of page and reports invalid arguments', async ({ ctx }) => {
   const evening = await someViews(ctx)
   const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const refused = vi.spyOn(process.stderr, 'write').mockReturnValue(true)

@@ -1,6 +1,6 @@
 /**
- * What the payment provider calls what a plan sells. It stands on invoices and bank statements and says nothing of
- * health: a plan may be named after a health goal by whoever writes it.
+ * Names a plan's product for the payment provider. The name appears on invoices and bank statements and must
+ * reveal nothing about health, because an administrator could name a plan after a health goal.
  */
 export function productName({ healthGoals }: { healthGoals: number }): string {
   return `Careplate weekly meal plans (${healthGoals})`

@@ -7,7 +7,7 @@ import { checkHealth } from './health-summary.ts'
 
 const FAULT = 1
 
-/** `careplate doctor`: runs the system checks now and prints what to do about each that fails. */
+/** `careplate doctor`: runs the system checks now and prints instructions for each failed check. */
 export const doctorCommand = command({
   usage: 'doctor',
   summary: 'check worker, Stripe, mail, disk, orders, certificate and clock, and say what to do',
@@ -23,7 +23,7 @@ is wrong.
     }),
 })
 
-/** Prints a line for each check, and below it what to do. Returns the exit code. */
+/** Prints a line for each check, followed by instructions if it failed. Returns the exit code. */
 export async function examine(ctx: Context, outside: HealthOutside): Promise<number> {
   const found = await checkHealth(ctx, outside)
   print(found.map(lineOf).join(''))

@@ -9,12 +9,15 @@ export type Checked = (typeof CHECKED)[number]
 export const HEALTH_STATES = ['well', 'failing', 'unknown'] as const
 type HealthState = (typeof HEALTH_STATES)[number]
 
-/** What a check found. `detail` and `toDo` are shown to operators, so they contain no secret and no person. */
+/**
+ * Result of a check. `detail` and `toDo` are shown to operators, so they contain no secrets and no personal
+ * data.
+ */
 export type Found = {
   state: HealthState
   detail: string
   toDo: string | null
-  /** What was measured, in the unit that `FIGURES` names. Null if nothing was. */
+  /** Measured value, in the unit that `FIGURES` names. Null if nothing was measured. */
   figure: number | null
 }
 export type Health = Found & { check: Checked }
@@ -29,12 +32,14 @@ export type HealthOutside = {
 
 export type HealthCheck = {
   check: Checked
-  /** How long its answer is used again: well, and otherwise. Other services are asked less often. */
+  /**
+   * Seconds for which a result is reused, if `well` and otherwise. Outside services are checked less often.
+   */
   keepSeconds: { well: number; failing: number }
   run: (ctx: Context, outside: HealthOutside) => Promise<Found>
 }
 
-/** No page and no scrape of metrics waits longer. */
+/** Limits the wait of pages and metrics scrapes. */
 const CHECK_MS = 4_000
 
 export function well(detail: string, figure: number | null = null): Found {
@@ -45,14 +50,14 @@ export function failing(detail: string, toDo: string, figure: number | null = nu
   return { state: 'failing', detail, toDo, figure }
 }
 
-/** Runs a check within four seconds. Never throws: a check that fails itself is `unknown`. */
+/** Runs a check within four seconds. Never throws: if the check itself fails, the state is `unknown`. */
 export async function runCheck(
   ctx: Context,
   outside: HealthOutside,
   { check, run }: HealthCheck,
 ): Promise<Health> {
   try {
-    // Others wait for the same answer, whatever deadline the first of them has.
+    // Other callers wait for the same result, so the deadline of the first caller must not apply.
     const found = await withoutDeadline(() => withDeadline(CHECK_MS, () => run(ctx, outside)))
     return { check, ...found }
   } catch (error) {

@@ -4,13 +4,13 @@ import { type Checked, type Health, type HealthCheck, type HealthOutside, runChe
 import { clockCheck, diskCheck, ordersCheck, workerCheck } from './inside-checks.ts'
 import { certificateCheck, mailCheck, stripeCheck } from './outside-checks.ts'
 
-/** In the order in which they are shown: what stops most comes first. */
+/** Checks in display order: those with the most severe failures come first. */
 const CHECKS: HealthCheck[] = [
   ...[workerCheck, stripeCheck, mailCheck, diskCheck],
   ...[ordersCheck, certificateCheck, clockCheck],
 ]
 
-/** Runs all checks side by side, each within a few seconds. */
+/** Runs all checks concurrently, each within a few seconds. */
 export function checkHealth(ctx: Context, outside: HealthOutside): Promise<Health[]> {
   return Promise.all(CHECKS.map((check) => runCheck(ctx, outside, check)))
 }
@@ -20,12 +20,12 @@ export type HealthSummary = (
   options?: { isFresh: boolean },
 ) => Promise<(Health & { checkedAt: Date })[]>
 
-/** An operator who presses again sooner gets the same answer: each check calls other services. */
+/** An operator who refreshes sooner gets the same result, because checks call other services. */
 const FRESH_SECONDS = 5
 
 /**
- * As `checkHealth`, but each answer is used again for a while, so that pages and scrapes do not ask Stripe each time.
- * With `isFresh`, only for five seconds.
+ * Does the same as `checkHealth`, but reuses each result for a while, so that pages and scrapes do not call
+ * Stripe each time. With `isFresh`, results are reused for only five seconds.
  */
 export function healthSummary(outside: HealthOutside): HealthSummary {
   const readers = CHECKS.map((check) => kept(outside, check))
@@ -51,7 +51,7 @@ function kept(outside: HealthOutside, check: HealthCheck) {
   }
 }
 
-/** What the figure of a check measures, as its metric names it. */
+/** Metric names and descriptions for the figures of the checks. */
 const FIGURES: Partial<Record<Checked, { name: string; help: string }>> = {
   worker: { name: 'careplate_worker_last_seen_seconds', help: 'How long ago any worker was last alive.' },
   disk: {
@@ -68,7 +68,9 @@ const FIGURES: Partial<Record<Checked, { name: string; help: string }>> = {
   },
 }
 
-/** Adds what the checks found to the metrics: 1 is well, 0 is not. What could not be checked is left out. */
+/**
+ * Adds the results of the checks to the metrics: 1 is well, 0 is not. A check without a result is omitted.
+ */
 export function registerHealthMetrics(registry: Registry, read: () => ReturnType<HealthSummary>): void {
   new Gauge({
     name: 'careplate_health',

@@ -27,7 +27,7 @@ function outsideOf(ctx: Context, stripe: Stripe = NO_STRIPE): HealthOutside {
 }
 
 describe('a worker', () => {
-  test('is missed while none runs, seen once one does, and missed again after it was silent', async ({
+  test('is missing while none runs, seen once one does, and missing again after some silence', async ({
     ctx,
   }) => {
     const look = () => runCheck(ctx, outsideOf(ctx), workerCheck)
@@ -48,7 +48,7 @@ describe('a worker', () => {
     expect(await secondsSinceWorker(ctx.db)).toBeNull()
   })
 
-  test('is not taken for running because a web process answers probes', async ({ ctx }) => {
+  test('is not considered running because a web process answers probes', async ({ ctx }) => {
     await ctx.db.execute(
       sql`insert into platform.heartbeats (process, role, beat_at) values ('host:1', 'web', now())`,
     )
@@ -56,10 +56,8 @@ describe('a worker', () => {
   })
 })
 
-describe('the key of Stripe', () => {
-  test('is well while Stripe accepts it, and not once Stripe refuses it or does not answer', async ({
-    ctx,
-  }) => {
+describe('the Stripe key', () => {
+  test('is well while Stripe accepts it, and not if Stripe refuses it or is unreachable', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const look = (stripe: Stripe) => runCheck(sandbox.ctx, outsideOf(sandbox.ctx, stripe), stripeCheck)
     expect(await look(sandbox.stripe)).toMatchObject({ state: 'well' })
@@ -82,7 +80,7 @@ describe('mail', () => {
     config: { ...ctx.config, mail: { ...ctx.config.mail, transport: 'smtp', url, dkim: undefined } },
   })
 
-  test('is well while the mail server answers, and not once its port is closed', async ({ ctx }) => {
+  test('is well while the mail server responds, and not once its port is closed', async ({ ctx }) => {
     let url = ''
     {
       await using server = await SmtpServer.start()
@@ -96,7 +94,7 @@ describe('mail', () => {
     expect(JSON.stringify(found)).not.toMatch(/pa55word|127\.0\.0\.1/)
   })
 
-  test('that nobody has sent for ten minutes is not well, whoever could be reached', async ({ ctx }) => {
+  test('is not well if it has waited for ten minutes, even if the server can be reached', async ({ ctx }) => {
     const mail = { to: 'ada@example.org', subject: 'A week', text: 'Lentils.', html: '<p>Lentils.</p>' }
     await queueMail(ctx, { key: 'one', ...mail })
     const look = (minutes: number) => {
@@ -116,7 +114,7 @@ describe('the disk', () => {
     [100 * GIB, 5 * GIB],
     [10 * GIB, GIB],
     [2000 * GIB, 20 * GIB],
-  ] as const)('of %d bytes has to have %d free', async ([totalBytes, least], { ctx }) => {
+  ] as const)('with %d bytes needs %d bytes free', async ([totalBytes, least], { ctx }) => {
     expect(leastFreeBytes(totalBytes)).toBe(least)
     const look = (freeBytes: number) =>
       runCheck(ctx, { ...outsideOf(ctx), diskOf: async () => ({ freeBytes, totalBytes }) }, diskCheck)
@@ -128,14 +126,14 @@ describe('the disk', () => {
     })
   })
 
-  test('that is really there is measured', async ({ ctx }) => {
+  test('is measured on the real machine', async ({ ctx }) => {
     const { state, figure } = await runCheck(ctx, outsideOf(ctx), diskCheck)
     expect(state).not.toBe('unknown')
     expect(figure).toBeGreaterThan(0)
   })
 })
 
-test('an order that has been in line for half an hour needs an operator', async ({ ctx }) => {
+test('an order that has been queued for half an hour needs an operator', async ({ ctx }) => {
   const { profile } = await aMember(ctx)
   await ctx.db.execute(sql`
     insert into meal_plans.orders (id, profile_id, reason, week_number, days, state, created, changed, is_mail_withheld)
@@ -150,7 +148,7 @@ test('an order that has been in line for half an hour needs an operator', async 
   expect(await look(31)).toMatchObject({ state: 'well', figure: 0 })
 })
 
-test('clocks that are more than a minute apart need an operator', async ({ ctx }) => {
+test('clocks that differ by more than a minute need an operator', async ({ ctx }) => {
   const look = () => runCheck(ctx, outsideOf(ctx), clockCheck)
   expect(await look()).toMatchObject({ state: 'well' })
   const ahead = "select clock_timestamp() + interval '3 minutes'"
@@ -173,7 +171,7 @@ describe('the certificate of the public address', () => {
     now,
   })
 
-  test('is looked at where it is https, and not trusted if nobody has signed it', async ({ ctx }) => {
+  test('is checked if the address is https, and not trusted if it is self-signed', async ({ ctx }) => {
     await using server = await serveTls()
     const look = (given: Context) => runCheck(given, outsideOf(given), certificateCheck)
     expect(await look(at(ctx, 'http://127.0.0.1:1'))).toMatchObject({ state: 'well', figure: null })
@@ -188,7 +186,7 @@ describe('the certificate of the public address', () => {
     })
   })
 
-  test('is renewed two weeks before it ends', () => {
+  test('must be renewed two weeks before it expires', () => {
     const validTo = new Date('2026-06-30T00:00:00Z')
     const on = (now: string) => judgeCertificate({ validTo, problem: null }, new Date(now))
     expect(on('2026-06-16T00:00:00Z')).toMatchObject({ state: 'well', figure: 14 * 24 * 60 * 60 })
@@ -198,14 +196,14 @@ describe('the certificate of the public address', () => {
     })
   })
 
-  test('needs an operator if nothing answers there', async ({ ctx }) => {
+  test('needs an operator if no server responds there', async ({ ctx }) => {
     const found = await runCheck(at(ctx, 'https://127.0.0.1:1'), outsideOf(ctx), certificateCheck)
     expect(found).toMatchObject({ state: 'failing', detail: expect.stringContaining('does not answer') })
   })
 })
 
 describe('all checks', () => {
-  test('are counted in the metrics, without what could not be checked', async ({ ctx }) => {
+  test('are counted in the metrics, except for checks without a result', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const registry = new Registry()
     const read = healthSummary(outsideOf(sandbox.ctx, sandbox.stripe))
@@ -217,7 +215,7 @@ describe('all checks', () => {
     expect(lines.some((line) => line.startsWith('careplate_certificate_left_seconds '))).toBe(false)
   })
 
-  test('are used again for a while: Stripe is not asked for each page', async ({ ctx }) => {
+  test('are reused for a while, so Stripe is not called for each page', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const read = healthSummary(outsideOf(sandbox.ctx, sandbox.stripe))
     await Promise.all([read(sandbox.ctx), read(sandbox.ctx)])
@@ -225,7 +223,7 @@ describe('all checks', () => {
     expect(sandbox.requests).toHaveLength(1)
   })
 
-  test('are run again when an operator asks, once in five seconds', async ({ ctx }) => {
+  test('are run again when an operator requests it, at most once in five seconds', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const read = healthSummary(outsideOf(sandbox.ctx, sandbox.stripe))
     await read(sandbox.ctx)
@@ -238,7 +236,7 @@ describe('all checks', () => {
     expect(sandbox.requests).toHaveLength(2)
   })
 
-  test('answer in their time and say that they do not know while the database is away', async ({ ctx }) => {
+  test('return in time and report `unknown` while the database is unreachable', async ({ ctx }) => {
     const away = openDatabase('postgres://nobody@127.0.0.1:1/nothing')
     const found = await checkHealth({ ...ctx, db: away.db }, outsideOf(ctx))
     const states = Object.fromEntries(found.map(({ check, state }) => [check, state])) as Record<
@@ -250,7 +248,7 @@ describe('all checks', () => {
     await away.close()
   })
 
-  test('are printed by the doctor, with what to do and an exit code', async ({ ctx }) => {
+  test('are printed by the doctor, with instructions and an exit code', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const diskOf = async () => ({ freeBytes: 1024 ** 4, totalBytes: 1024 ** 4 })
     const outside = { ...outsideOf(sandbox.ctx, sandbox.stripe), diskOf }

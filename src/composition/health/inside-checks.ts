@@ -22,7 +22,7 @@ export const workerCheck: HealthCheck = {
   },
 }
 
-/** A due day of thousands of members is done in less. */
+/** The plans of thousands of members due on one day take less time. */
 const OLDEST_ORDER_SECONDS = 30 * 60
 
 export const ordersCheck: HealthCheck = {
@@ -45,7 +45,10 @@ export const ordersCheck: HealthCheck = {
   },
 }
 
-/** The database's clock decides what is due, and webhooks and sign-ins are judged by clocks that agree. */
+/**
+ * The database's clock decides which work is due, and webhooks and sign-ins are validated by their time, so
+ * the clocks must agree.
+ */
 const CLOCK_APART_SECONDS = 60
 
 export const clockCheck: HealthCheck = {
@@ -66,7 +69,7 @@ export const clockCheck: HealthCheck = {
 
 const GIB = 1024 ** 3
 
-/** A twentieth of the disk, but at least 1 GiB, and on large disks 20 GiB. */
+/** Returns the minimum free space: 5% of the disk, but at least 1 GiB and at most 20 GiB. */
 export function leastFreeBytes(totalBytes: number): number {
   return Math.max(GIB, Math.min(totalBytes / 20, 20 * GIB))
 }
@@ -85,7 +88,7 @@ export const diskCheck: HealthCheck = {
 }
 
 const diskOfPath: NonNullable<HealthOutside['diskOf']> = async (path) => {
-  // The embedded database is in DATA_DIR; with DATABASE_URL there may be no such folder.
+  // The embedded database is in DATA_DIR. With DATABASE_URL, this folder may not exist.
   const { bavail, blocks, bsize } = await statfs(existsSync(path) ? path : projectRoot())
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
 }

@@ -94,7 +94,7 @@ export const certificateCheck: HealthCheck = {
   },
 }
 
-/** What an operator has to know of a certificate, at least two weeks before it ends. */
+/** Judges a certificate for operators. It fails from two weeks before it expires. */
 export function judgeCertificate({ validTo, problem }: Certificate, now: Date): Found {
   const seconds = (validTo.getTime() - now.getTime()) / 1000
   if (seconds <= 0) return failing('The certificate of the public address has expired.', RENEW, seconds)
@@ -105,10 +105,13 @@ export function judgeCertificate({ validTo, problem }: Certificate, now: Date): 
 
 type Certificate = { validTo: Date; problem: string | null }
 
-/** Null if nothing answers there with one. A certificate that browsers refuse is read, too. */
+/**
+ * Returns the certificate of a server, or null if no server with a certificate responds. Untrusted
+ * certificates are returned, too.
+ */
 function readCertificate(host: string, port: number): Promise<Certificate | null> {
   return new Promise((resolve) => {
-    // An IP address is no server name (RFC 6066, 3).
+    // An IP address is not a valid server name (RFC 6066, 3).
     const named = isIP(host) === 0 ? { servername: host } : {}
     const socket = connect({ host, port, ...named, rejectUnauthorized: false, timeout: 3_000 })
     const end = (found: Certificate | null) => {
@@ -125,7 +128,7 @@ function readCertificate(host: string, port: number): Promise<Certificate | null
   })
 }
 
-/** Node says it as an error or, by its types, as its code. */
+/** Node reports the problem as an error or, according to its types, as a code. */
 function codeOf(problem: Error | string | null): string {
   return typeof problem === 'string' ? problem : ((problem as { code?: string } | null)?.code ?? 'unknown')
 }

@@ -22,7 +22,7 @@ EShR10aqQxI96UPgE4eP+jy9EZBxcZ4n9LrRG3aiFaVp1htJkN2OuS+J
 -----END PRIVATE KEY-----
 `
 
-/** For tests: a server whose certificate no browser trusts. */
+/** Starts a test server whose certificate no browser trusts. */
 export async function serveTls() {
   const server = createServer({ key: KEY, cert: CERTIFICATE })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

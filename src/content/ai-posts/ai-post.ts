@@ -3,27 +3,27 @@ import type { HealthSentence } from '../posts/health-sentences.ts'
 
 export const MOST_POSTS = 5
 
-/** A post that was written for an administrator to look through. `review` names what a person should check. */
+/** A generated post for an administrator to review. `review` lists the points that a person should check. */
 export type AiPost = {
   headline: string
   strapline: string
   body: string[]
   review: string[]
-  /** Sentences about health. Each needs a source or an approval before it is public. */
+  /** Sentences about health. Each needs a source or an approval before the post is published. */
   claims: HealthSentence[]
-  /** The sources that are known already. */
+  /** Sources that are already known. */
   sources: { sentence: string; source: string }[]
 }
 
-/** What was written of it, before anybody looked. */
+/** The generated texts, before any review. */
 export type WrittenPost = Pick<AiPost, 'headline' | 'strapline' | 'body'>
 
-/** What an answer holds: posts, and the id of the health goal that they are about. */
+/** A response with posts and the id of the health goal that they are about. */
 export type DraftedPosts = { condition: string | null; blogPosts: AiPost[] }
 
 const line = (longest: number) => z.string().trim().max(longest)
 
-/** Some models write the body as one text. */
+/** Some models return the body as a single text. */
 const body = z
   .union([z.string().transform((text) => text.split(/\n\s*\n/)), z.array(z.string())])
   .transform((paragraphs) => paragraphs.map((paragraph) => paragraph.trim()).filter(Boolean))
@@ -33,13 +33,15 @@ const answer = z.object({
   blogPosts: z.array(z.object({ headline: line(200).min(1), strapline: line(500).default(''), body })).min(1),
 })
 
-/** The posts in a model's answer; null where it holds none, or of another shape. */
+/**
+ * Parses the posts in a model's answer. Returns null if there are none, or if they have the wrong structure.
+ */
 export function postsIn(text: string, most: number): WrittenPost[] | null {
   const parsed = answer.safeParse(jsonIn(text))
   return parsed.success ? parsed.data.blogPosts.slice(0, most) : null
 }
 
-/** Models like to wrap JSON in a fence, or to say something first. */
+/** Models often wrap JSON in a code fence or add an introduction. */
 function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
@@ -53,7 +55,10 @@ const FIGURES_IN_WORDS =
   /\b(?:percent|per cent|twice|thrice|doubl(?:e|es|ed|ing)|tripl(?:e|es|ed|ing)|half of|halv(?:e|es|ed|ing)|\w+fold)\b/giu
 const MARKUP = /<\/?[a-z]|\*\*|^#+\s|\[[^\]]*\]\(|https?:\/\//im
 
-/** What a person should look at before the post is published; `known` is all that figures may come from. */
+/**
+ * Lists the points that a person should check before the post is published. Figures may come only from
+ * `known`.
+ */
 export function reviewOf({ headline, strapline, body }: WrittenPost, known: string): string[] {
   const text = [headline, strapline, ...body].join('\n')
   const given = new Set(figuresIn(known))

@@ -10,7 +10,7 @@ const conditions = starterConditions.map((condition) => ({
   withheld: null,
 }))
 
-test.each(conditions)('all sides of $name are worth a post', (condition) => {
+test.each(conditions)('every aspect of $name yields a post', (condition) => {
   const posts = composePosts(conditionFacts(condition), MOST_POSTS)
   expect(posts).toHaveLength(MOST_POSTS)
   for (const { headline, strapline, body } of posts) {
@@ -23,7 +23,7 @@ test.each(conditions)('all sides of $name are worth a post', (condition) => {
   expect(new Set(posts.map(({ headline }) => headline)).size).toBe(MOST_POSTS)
 })
 
-test('a condition without texts and rules gives none', () => {
+test('a condition without texts and rules yields no posts', () => {
   const bare = { headline: '', overview: '', dietFocusOverview: '', dietCtaHeadline: '', dietCtaSubhead: '' }
   const [condition] = conditions
   if (!condition) throw new Error('There are no conditions.')

@@ -2,7 +2,10 @@ import { allSentencesIn, healthSentencesIn, sentencesOfPost } from '../posts/hea
 import type { AiPost, WrittenPost } from './ai-post.ts'
 import { type ConditionFacts, ruleInWords } from './condition-facts.ts'
 
-/** Posts put together from what the catalogue says of a health goal, each from another side; none for a bare one. */
+/**
+ * Composes posts from the catalogue's facts about a health goal, each about a different aspect. Returns none
+ * if there are no facts.
+ */
 export function composePosts(facts: ConditionFacts, most: number): AiPost[] {
   return [overview, plate, figures, tips, week]
     .map((compose) => compose(facts))
@@ -16,7 +19,7 @@ export function composePosts(facts: ConditionFacts, most: number): AiPost[] {
     }))
 }
 
-/** A rule that a post restates brings its own source. */
+/** A rule that a post restates provides its own source. */
 function sourceOf({ rules }: ConditionFacts, sentence: string): { sentence: string; source: string }[] {
   const rule = rules.find((rule) => sentencesOfPost(inSentence(rule)).includes(sentence))
   return rule ? [{ sentence, source: rule.source }] : []
@@ -78,7 +81,7 @@ function pair(headline: string, text: string): string {
   return [sentence(headline), text].filter(Boolean).join(' ')
 }
 
-/** With a full stop, unless it ends in a mark of its own. */
+/** Adds a full stop, unless the text already ends in a punctuation mark. */
 function sentence(text: string): string {
   const trimmed = text.trim()
   return trimmed === '' || /[.!?…]$/u.test(trimmed) ? trimmed : `${trimmed}.`

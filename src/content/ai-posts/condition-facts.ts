@@ -2,14 +2,17 @@ import type { Condition } from '#catalogue/conditions/condition.ts'
 import { type EvidenceRule, goalEvidence } from '#meal-plans/proof/goal-evidence.ts'
 import type { RuleKind } from '#meal-plans/rules/rule.ts'
 
-/** What we know of a health goal: its own texts, and its main rules with their sources. */
+/** Our knowledge about a health goal: its own texts, and its main rules with their sources. */
 export type ConditionFacts = { condition: Condition; rules: EvidenceRule[] }
 
 export function conditionFacts(condition: Condition): ConditionFacts {
   return { condition, rules: goalEvidence(condition.ruleSet)?.mainRules ?? [] }
 }
 
-/** What a reader takes from the name alone: shares, scores and ratios need more words than a line has. */
+/**
+ * Kinds of rules that are shown by name only, because explaining shares, scores and ratios takes more than
+ * one line.
+ */
 const WITHOUT_LIMITS = new Set<RuleKind>([
   'food_tag_share',
   'food_tag_ratio',
@@ -20,7 +23,7 @@ const WITHOUT_LIMITS = new Set<RuleKind>([
   'energy_adjustment',
 ])
 
-/** A rule in words, with its limits: `Sodium: at most 1,500 mg a day`. */
+/** Describes a rule with its limits, such as `Sodium: at most 1,500 mg a day`. */
 export function ruleInWords({ name, kind, min, max, unit }: EvidenceRule): string {
   const limits = WITHOUT_LIMITS.has(kind) ? '' : limitsInWords(min, max)
   if (limits === '') return name
@@ -28,7 +31,7 @@ export function ruleInWords({ name, kind, min, max, unit }: EvidenceRule): strin
   return `${name}: ${limits}${unit.startsWith('%') ? '' : ' '}${counted}`.trim()
 }
 
-/** All of it as one text, for a model to write from. */
+/** Combines all facts into one text for a model to write from. */
 export function factsInWords({ condition, rules }: ConditionFacts): string {
   const { name, description, dietFocus, goal, goalText, planOverview, focus, tips } = condition
   return [
@@ -54,7 +57,7 @@ function limitsInWords(min: number | null, max: number | null): string {
   if (min !== null && max !== null) return min === max ? shown(min) : `${shown(min)} to ${shown(max)}`
   if (min !== null) return `at least ${shown(min)}`
   if (max === null || max === 0) return ''
-  // A limit that must not be reached is kept as a figure just below it.
+  // An exclusive limit is stored as a figure just below it.
   const above = Math.ceil(max)
   return Math.abs(above - max - 0.01) < 1e-9 ? `less than ${shown(above)}` : `at most ${shown(max)}`
 }

@@ -16,7 +16,7 @@ import type { AiPostsInput } from './schema.ts'
 const MOST_AN_HOUR = { name: 'content.ai-posts', limit: 30, seconds: 60 * 60 }
 const TOKENS_A_POST = 1500
 
-/** As the name of a model: who writes where there is none. */
+/** Used as the name of the model if none is configured. */
 const CATALOGUE = 'catalogue'
 
 const INSTRUCTIONS = `You write posts for the blog of Careplate, a service of meal plans for health goals.
@@ -28,8 +28,8 @@ Each body has four to eight paragraphs in plain American English, calm and warm,
 - Speak of no person, and promise nothing.`
 
 /**
- * Posts for an administrator to look through and keep as drafts. A model writes them, and what a person should check
- * is marked; without one they are composed from the catalogue.
+ * Drafts posts for an administrator to review and keep as drafts. A model writes them, and points that a
+ * person should check are marked. Without a model, they are composed from the catalogue.
  */
 export async function draftPosts(
   ctx: Context,
@@ -54,7 +54,10 @@ export async function draftPosts(
   return { model, condition: condition?.id ?? null, blogPosts }
 }
 
-/** The one that is chosen, or else the one that the prompt names; of several, the one with the longest name. */
+/**
+ * Returns the chosen health goal, or else the one that the prompt names. If the prompt names several, the
+ * longest name wins.
+ */
 async function conditionOf(ctx: Context, { condition: id, prompt }: AiPostsInput): Promise<Condition | null> {
   if (!id) {
     const asked = prompt.toLowerCase()

@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
 })
 
-/** A server of language models that says what it is told to, in OpenAI's words. */
+/** Starts a language-model server with prepared answers in OpenAI's format. */
 async function aModel(acts: ModelAct[], timeoutMs = 20_000) {
   const { url, questions, stop } = await startModelServer(acts)
   stops.push(stop)
@@ -39,7 +39,7 @@ function postsOf(answer: { body: { choices: { message: { content: string } }[] }
 const written = { headline: 'Less salt', strapline: 'One spoon at a time', body: ['Taste first.'] }
 
 describe('with a model', () => {
-  test('its posts come in the form of a chat completion', async ({ ctx }) => {
+  test('its posts are returned in the format of a chat completion', async ({ ctx }) => {
     const { ai, questions } = await aModel([{ text: JSON.stringify({ blogPosts: [written] }) }])
     const answer = await (await asAdmin(ctx, ai))({ prompt })
     expect(answer.status).toBe(200)
@@ -52,7 +52,7 @@ describe('with a model', () => {
     expect(JSON.stringify(questions[0]?.body)).toContain(prompt)
   })
 
-  test('it is told what we know of the health goal, and a claim or a figure of its own is marked', async ({
+  test('the model receives our facts about the health goal, and claims and figures that it adds are marked', async ({
     ctx,
   }) => {
     const bold = { ...written, body: ['Less salt cures 93 of all.'] }
@@ -94,7 +94,7 @@ describe('without a model', () => {
     }
   })
 
-  test('a prompt that names a health goal is enough', async ({ ctx }) => {
+  test('a prompt that names a health goal is sufficient', async ({ ctx }) => {
     const ask = await asAdmin(ctx, null)
     const answer = await ask({ prompt: 'Something short about high blood pressure, please.' })
     expect(answer.status).toBe(200)
@@ -103,7 +103,7 @@ describe('without a model', () => {
     expect(answer.body.choices[0].message.content).toContain(HYPERTENSION)
   })
 
-  test('the post about rules gives each rule its source', async ({ ctx }) => {
+  test('the post about rules includes the source of each rule', async ({ ctx }) => {
     const answer = await (await asAdmin(ctx, null))({ prompt, condition: HYPERTENSION, posts: 5 })
     const { body, sources } = postsOf(answer)[2]
     expect(body.join('\n')).toMatch(/at most \d{1,3}(,\d{3})*/)
@@ -114,7 +114,7 @@ describe('without a model', () => {
     }
   })
 
-  test('a health goal is needed, and one that is there', async ({ ctx }) => {
+  test('an existing health goal is required', async ({ ctx }) => {
     const ask = await asAdmin(ctx, null)
     for (const condition of [null, crypto.randomUUID()]) {
       const refused = await ask({ prompt, condition })
@@ -123,7 +123,7 @@ describe('without a model', () => {
   })
 })
 
-test('what was asked for is kept in the record of changes', async ({ ctx }) => {
+test('the request is stored in the record of changes', async ({ ctx }) => {
   await (await asAdmin(ctx, null))({ prompt, condition: HYPERTENSION })
   const [row] = await ctx.db.select().from(audit).orderBy(desc(audit.id)).limit(1)
   expect(row).toMatchObject({
@@ -133,7 +133,7 @@ test('what was asked for is kept in the record of changes', async ({ ctx }) => {
   })
 })
 
-test('nobody asks without end', async ({ ctx }) => {
+test('requests are limited', async ({ ctx }) => {
   const ask = await asAdmin(ctx, null)
   const statuses = []
   for (let n = 1; n <= 31; n += 1) statuses.push((await ask({ prompt, condition: HYPERTENSION })).status)

@@ -6,7 +6,10 @@ const MAX_NAMED = 5
 const WHAT_TO_DO =
   'Give each sentence a source, have a second person approve it, or take it out. A claim about a cure or a treatment needs the approval. You can save the post as a draft first.'
 
-/** Refuses to publish a post while anything in it waits for an answer. A published post is checked at each change. */
+/**
+ * Refuses to publish a post while any of its points is unresolved. A published post is checked at each
+ * change.
+ */
 export function checkPublishable(
   post: Pick<Post, 'headline' | 'strapline' | 'body' | 'published' | 'review' | 'checkedSentences'>,
 ): void {

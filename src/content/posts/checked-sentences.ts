@@ -8,7 +8,7 @@ import type { Post } from './post.ts'
 type Texts = Pick<Post, 'headline' | 'strapline' | 'body'>
 type Checked = Texts & Pick<Post, 'checkedSentences'>
 
-/** Lists the sentences about health in a post, each with the record of who wrote and approved it. */
+/** Lists the sentences about health in a post, each with the record of its writer and approval. */
 export function checkedSentencesIn(post: Checked): (HealthSentence & CheckedSentence)[] {
   const known = new Map(post.checkedSentences.map((checked) => [checked.sentence, checked]))
   return healthSentencesIn(post).map((found) => ({
@@ -25,8 +25,9 @@ export function openSentencesIn(post: Checked): (HealthSentence & CheckedSentenc
 }
 
 /**
- * Returns true for a sentence that claims a cure or speaks into a treatment. Believing it may do harm, so that a source
- * alone does not make it public: a second person has to approve it. Sentences that came with the product were reviewed.
+ * True for a sentence that claims a cure or interferes with a treatment. Believing it can do harm, so a
+ * source alone is not sufficient: a second person has to approve it. Sentences that came with the product
+ * were already reviewed.
  */
 export function needsApproval({
   sentence,
@@ -37,14 +38,14 @@ export function needsApproval({
 }
 
 /**
- * Builds the records for a post that is being saved: of its sentences about health, and of others that have a source. A
- * sentence that changed by one letter starts without any.
+ * Builds the records for a post that is being saved: for its sentences about health, and for other sentences
+ * with a source. A sentence that changed in any way loses its record.
  */
 export function recordSentences(
   ctx: Context,
   options: {
     post: Texts
-    /** If left out, the sources from before are kept. */
+    /** If undefined, the previous sources are kept. */
     sources: { sentence: string; source: string }[] | undefined
     before: Checked | null
   },
@@ -59,7 +60,7 @@ export function recordSentences(
     const was = known.get(sentence)
     const source = sources ? (sources.get(sentence) ?? null) : (was?.source ?? null)
     if (source === null && !health.has(sentence)) return []
-    // A sentence that was there before writers were recorded has an unknown writer.
+    // A sentence from before writers were recorded has an unknown writer.
     const writtenBy = was ? was.writtenBy : old.has(sentence) ? null : actorOf(ctx.requester)
     return { sentence, writtenBy, source, approval: was?.approval ?? null }
   })

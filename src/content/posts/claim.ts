@@ -4,10 +4,12 @@ import { sentencesOfPost } from './health-sentences.ts'
 const CLAIM_KINDS = ['cure', 'medicine', 'figure'] as const
 export type ClaimKind = (typeof CLAIM_KINDS)[number]
 
-/** A sentence that no health goal may have in its texts, because believing it may do harm. */
+/** A sentence that the texts of a health goal must not contain, because believing it can do harm. */
 export type HealthClaim = { sentence: string; kinds: ClaimKind[] }
 
-/** Lists the sentences of a text that claim a cure, speak into a treatment, or put a figure on an effect. */
+/**
+ * Lists the sentences of a text that claim a cure, interfere with a treatment, or put a figure on an effect.
+ */
 export function claimsInText(text: string): HealthClaim[] {
   const ofLines = sentencesOfPost(text).flatMap(claimOf)
   if (ofLines.length > 0 || !text.includes('\n')) return ofLines
@@ -19,7 +21,7 @@ function claimOf(sentence: string): HealthClaim[] {
   return kinds.length === 0 ? [] : [{ sentence, kinds }]
 }
 
-/** As it is read, whatever characters it is written in. */
+/** Normalizes a sentence to its readable form, whatever characters it is written in. */
 function plain(sentence: string): string {
   return sentence
     .normalize('NFKC')
@@ -42,7 +44,7 @@ const AN_ILLNESS = String.raw`(?:disease|illness|symptom|pain|condition|tumou?r|
 
 const CURES = [
   /\b(?:cur(?:e|es|ed|ing|able|ative)|heal(?:s|ed|ing)?|revers(?:e|es|ed|ing|ible))\b/g,
-  // “A treat”, and “treat it as a menu”, are no treatments.
+  // “A treat” and “treat it as a menu” are not about treatment.
   /(?<!\b(?:a|the|sweet|little|occasional|rare) )\btreat(?:s|ed|ing)?\b(?!(?: \S+){1,4} (?:as|like) )/g,
   /\b(?:prevent(?:s|ed|ing|ion)?|guarantee[sd]?|miracles?|miraculous\w*|detox\w*|cleans(?:e|es|ed|ing))\b/g,
   /\b(?:proven|remed(?:y|ies)|get(?:s|ting)? rid of|wonder (?:food|drug|diet)s?)\b/g,
@@ -76,14 +78,17 @@ const MEDICAL = [
 
 const CLINICIANS =
   '(?:doctor|physician|prescriber|pharmacist|clinician|clinic|team|specialist|dietitian|nurse|midwife)s?'
-/** What is to be settled with them first, or what they may do. That they will be amazed is neither. */
+/**
+ * Sentences that refer readers to clinicians, or name a clinician's decision. “Your doctor will be amazed” is
+ * neither.
+ */
 const SENDS_TO_A_DOCTOR = new RegExp(
   [
     String.raw`\b(?:ask|tell|talk|speak|check|discuss|agree)\b(?=.*\b${CLINICIANS}\b).*\b(?:before|whether|how|if|about)\b`,
     String.raw`\b${CLINICIANS} (?:can|may|might|could|should|decides?|will (?:decide|tell|say|help|look|check|change|adjust|lower|raise))\b`,
   ].join('|'),
 )
-/** Whoever is told to do it is not sent to anybody, whatever the sentence says next. */
+/** A sentence that starts with such an instruction is unsafe, even if it then refers to a clinician. */
 const TELLS_TO =
   /^\W*(?:(?:and|so|now|then|just|simply|please|today|finally)[ ,]+)*(?:stop|quit|skip|drop|ditch|throw|come off|go off|get off|give up|cut out|pause|halve|double|replace)\b/
 
@@ -94,10 +99,10 @@ const EFFECT =
 const BODY =
   /\b(?:risks?|pressure|cholesterol|ldl|glucose|blood sugar|weight|pains?|symptoms?|inflammation|scarring|spots?|flares?|headaches?|attacks?|strokes?|diseases?|brain|heart|liver|gut|skin|hormones?|immun\w+)\b/
 
-/** More letters than the few words before a claim that can deny it. */
+/** Longer than the few words before a claim that can negate it. */
 const BEFORE = 120
 
-/** Whether something is said that the words just before it do not deny. */
+/** True if the pattern matches without a negation just before it. */
 function isSaid(pattern: RegExp, sentence: string): boolean {
   const before = (index: number) => sentence.slice(Math.max(0, index - BEFORE), index)
   return [...sentence.matchAll(pattern)].some(({ index }) => !DENIED.test(before(index)))

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { posts } from '../tables.ts'
 import type { Post } from './post.ts'
 
-/** A published post, or null. Anyone may read it. */
+/** Returns a published post, or null. Open to all callers. */
 export async function findPublishedPost(ctx: Context, id: string): Promise<Post | null> {
   if (!validate(id)) return null
   const [post] = await ctx.db

@@ -18,11 +18,11 @@ describe.each(starterConditions)('$name', ({ name, description, dietFocus, goal,
     ...tips,
   ]
 
-  test('the claims gate lets every text of the goal pass', () => {
+  test('the claims gate accepts every text of the goal', () => {
     expect(texts.flatMap(claimsInText)).toEqual([])
   })
 
-  test('no text of the goal speaks of prevention', () => {
+  test('no text of the goal mentions prevention', () => {
     expect(texts.filter((text) => PREVENTION.test(text) || CLAIMS.test(text))).toEqual([])
   })
 
@@ -33,13 +33,13 @@ describe.each(starterConditions)('$name', ({ name, description, dietFocus, goal,
     expect(promises.filter((text) => /\b(?:3,500|5,000|30 to 60)\b/.test(text))).toEqual([])
   })
 
-  test('a text about raising fiber speaks of 4 to 8 weeks', () => {
+  test('a text about increasing fiber mentions 4 to 8 weeks', () => {
     const raising = texts.filter((text) => /\b(?:raise|increase|add) fiber\b/i.test(text))
     expect(raising.filter((text) => !text.includes('4 to 8 weeks'))).toEqual([])
   })
 })
 
-test('no rule set promises prevention, in its name or in what it tells members', () => {
+test('no rule set promises prevention, in its name or in its texts for members', () => {
   for (const { name, basePattern, cautions, rules } of ruleSets) {
     const texts = [name, basePattern, ...cautions, ...rules.flatMap(({ note }) => note ?? [])]
     expect(texts.filter((text) => PREVENTION.test(text))).toEqual([])
@@ -53,11 +53,11 @@ describe('the gate of a health goal', () => {
   const gate = withClaimsGate(async () => null)
   const ask = (change: Partial<Condition>) => gate({} as Context, { ...goal, ...change })
 
-  test('lets texts pass that claim nothing', async () => {
+  test('accepts texts without claims', async () => {
     expect(await ask({})).toBeNull()
   })
 
-  test('names each claim where it stands, and lets it be saved while the goal is not offered', async () => {
+  test('names each claim and its field, and allows saving while the goal is not offered', async () => {
     const tips = ['Cook calmly.', 'This diet cures eczema.']
     expect(await ask({ tips })).toMatchObject({
       code: 'invalid',

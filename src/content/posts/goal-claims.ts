@@ -13,7 +13,7 @@ export function withClaimsGate(gate: GoalGate): GoalGate {
   }
 }
 
-/** Explains each kind of claim. The quoted sentence comes before these words. */
+/** Explanation for each kind of claim. The quoted sentence precedes this text. */
 const WHY: Record<ClaimKind, string> = {
   cure: 'claims that food treats, prevents or cures',
   medicine: 'tells readers what to do about their medicine',
@@ -39,7 +39,7 @@ function claimsByField(condition: Condition): Record<string, string> {
   )
 }
 
-/** Every text of a value, with its path. */
+/** Lists every text within a value, with its path. */
 function flattened(value: unknown, path: readonly string[] = []): [string, string][] {
   if (typeof value === 'string') return [[path.join('.'), value]]
   if (typeof value !== 'object' || value === null) return []

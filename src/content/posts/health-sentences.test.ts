@@ -3,7 +3,7 @@ import { checkedSentencesIn, openSentencesIn } from './checked-sentences.ts'
 import { healthSentencesIn, sentencesOfPost } from './health-sentences.ts'
 import { sourcedPosts } from './sourced-posts.ts'
 
-test('a sentence about health is named once with its topics, and the others are not', () => {
+test('a sentence about health is listed once with its topics, and other sentences are not', () => {
   const sentence = 'Your diabetes goes into remission.'
   const body = [`Beans keep well. ${sentence} Say farewell to insulin.`, sentence]
   expect(healthSentencesIn({ headline: 'Beans', strapline: sentence, body })).toEqual([
@@ -12,7 +12,7 @@ test('a sentence about health is named once with its topics, and the others are 
   ])
 })
 
-test('sentences end where a reader stops', () => {
+test('sentences end at the punctuation that readers expect', () => {
   expect(sentencesOfPost('“Is it?” Yes, 1.5 g. No\nmore')).toEqual(['“Is it?”', 'Yes, 1.5 g.', 'No', 'more'])
 })
 
@@ -22,7 +22,7 @@ describe.each(sourcedPosts)('the starter post “$headline”', (post) => {
     expect(checkedSentencesIn(post).length).toBeGreaterThan(0)
   })
 
-  test('keeps each source at a sentence that it has', () => {
+  test('has each of its sources at an existing sentence', () => {
     const texts = [post.headline, post.strapline, ...post.body]
     for (const { sentence } of post.checkedSentences)
       expect(texts.some((text) => text.includes(sentence))).toBe(true)

@@ -2,25 +2,25 @@ import { healthTopicsIn } from '#meal-plans/wording/health-topics.ts'
 import type { HealthTopic } from '#meal-plans/wording/health-vocabulary.ts'
 import type { CheckedSentence } from '../columns/checked-sentence.ts'
 
-/** A sentence about health, which is public only with a source or a second person's approval. */
+/** A sentence about health, which can be published only with a source or a second person's approval. */
 export type HealthSentence = { sentence: string; kinds: HealthTopic[] }
 
 type Texts = { headline: string; strapline: string; body: readonly string[] }
 
-/** Lists the sentences of a post that speak of health, each once. */
+/** Lists the sentences of a post that are about health, each once. */
 export function healthSentencesIn({ headline, strapline, body }: Texts): HealthSentence[] {
   const found = [headline, strapline, ...body].flatMap(ofText)
   return [...new Map(found.map((each) => [each.sentence, each])).values()]
 }
 
-/** Reads a text by its lines, and across them only if none of the lines speaks of health. */
+/** Checks each line of a text. Only if no line is about health, checks across lines as well. */
 function ofText(text: string): HealthSentence[] {
   const ofLines = sentencesOfPost(text).flatMap(ofSentence)
   if (ofLines.length > 0 || !text.includes('\n')) return ofLines
   return sentencesOfPost(text.replaceAll('\n', ' ')).flatMap(ofSentence)
 }
 
-/** Lists each sentence of a post once, also those that run over several lines. */
+/** Lists each sentence of a post once, including those that span several lines. */
 export function allSentencesIn({ headline, strapline, body }: Texts): string[] {
   const sentences = [headline, strapline, ...body].flatMap((text) => [
     ...sentencesOfPost(text),

@@ -4,7 +4,7 @@ import { posts } from '../tables.ts'
 
 export type PostRevision = { id: string; headline: string; changedAt: Date }
 
-/** Published posts and when each was last written, for those who keep an index of the pages. Anyone may read it. */
+/** Lists published posts with their last change, for search engines. Open to all callers. */
 export function listPostRevisions(ctx: Context): Promise<PostRevision[]> {
   return ctx.db
     .select({ id: posts.id, headline: posts.headline, changedAt: posts.changed })

@@ -4,7 +4,7 @@ import { countOf, offsetOf, type Page } from '#platform/db/page.ts'
 import { posts } from '../tables.ts'
 import type { Post } from './post.ts'
 
-/** Published posts, newest first. Anyone may read them. */
+/** Lists published posts, newest first. Open to all callers. */
 export async function listPublishedPosts(
   ctx: Context,
   paging: { page: number; count: number },
@@ -20,7 +20,7 @@ export async function listPublishedPosts(
   return { data, ...paging, total: await countOf(ctx.db, posts, isPublished) }
 }
 
-/** The newest published posts beside the given one. */
+/** Lists the newest published posts except the one passed. */
 export function listOtherPosts(ctx: Context, { id, count }: { id: string; count: number }): Promise<Post[]> {
   return ctx.db
     .select()

@@ -10,15 +10,21 @@ import type { Post } from './post.ts'
 import { type StaffNames, staffNames } from './staff-names.ts'
 import { postJson, postToRowWire } from './wire.ts'
 
-/** The posts that the asker may see, newest first: administrators all, everybody else what is published. */
+/**
+ * Lists the posts that the caller can see, newest first: administrators see all posts, and other callers see
+ * published posts.
+ */
 export type PostReadModels = (ctx: Context) => Promise<PostReadModel>
 
 export type PostReadModel = ReadModel & {
-  /** The places of posts with sentences that still need a source or an approval. Empty unless the caller has the duty. */
+  /**
+   * Positions of posts with sentences that still need a source or an approval. Empty unless the caller has
+   * the permission.
+   */
   withOpenClaims: ReadonlySet<number>
 }
 
-/** Keeps the posts ready to be sent until one is written. */
+/** Keeps the posts ready to send until one of them changes. */
 export function postReadModels(catalogue: CatalogueCache): PostReadModels {
   const readModels = cachedPart(catalogue.version, { tables: ['posts'], load: loadPostReadModels })
   return async (ctx) => {

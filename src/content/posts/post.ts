@@ -1,9 +1,9 @@
 import type { posts } from '../tables.ts'
 
-/** A post of the blog. Until it is published it is a draft, which only administrators see. */
+/** A blog post. Until it is published, it is a draft that only administrators see. */
 export type Post = typeof posts.$inferSelect
 
-/** What of a post is worth keeping in the record of changes. */
+/** Picks the fields of a post that belong in the record of changes. */
 export function postFacts(post: Post) {
   const { conditionId, headline, strapline, body, published, review, checkedSentences } = post
   return { conditionId, headline, strapline, body, published, review, checkedSentences }
@@ -11,7 +11,7 @@ export function postFacts(post: Post) {
 
 const LONGEST_SLUG = 80
 
-/** The readable part of a post's public address, `/blog/{slug}/{id}`. */
+/** Builds the readable part of a post's public address, `/blog/{slug}/{id}`. */
 export function postSlug(headline: string): string {
   const plain = headline
     .normalize('NFKD')

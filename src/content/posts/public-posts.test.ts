@@ -30,7 +30,7 @@ async function aPost(ctx: Context, given: { headline: string; published?: boolea
   return post as typeof posts.$inferSelect
 }
 
-test('readers find published posts only, newest first', async ({ ctx }) => {
+test('readers find only published posts, newest first', async ({ ctx }) => {
   await ctx.db.delete(posts)
   const older = await aPost(ctx, { headline: 'Older', created: new Date('2026-04-01') })
   const newer = await aPost(ctx, { headline: 'Newer', created: new Date('2026-06-01') })
@@ -44,7 +44,7 @@ test('readers find published posts only, newest first', async ({ ctx }) => {
   expect((await findPublishedPost(ctx, newer.id))?.headline).toBe('Newer')
 })
 
-test('an address that names no post finds none', async ({ ctx }) => {
+test('an address without a post finds none', async ({ ctx }) => {
   expect(await findPublishedPost(ctx, 'no-such-post')).toBeNull()
   expect(await findPublishedPost(ctx, newId())).toBeNull()
 })
@@ -69,7 +69,7 @@ seededTest(
   },
 )
 
-test('starter posts that were deleted do not come back', async ({ ctx }) => {
+test('deleted starter posts do not come back', async ({ ctx }) => {
   await unwritten(ctx)
   await seedPosts(ctx)
   await ctx.db.delete(posts)
@@ -77,7 +77,7 @@ test('starter posts that were deleted do not come back', async ({ ctx }) => {
   expect((await listPublishedPosts(ctx, { page: 1, count: 1 })).total).toBe(0)
 })
 
-test('an earlier starter post gets its sources at the next start, and one that was edited keeps its text', async ({
+test('an older starter post gets its sources at the next start, and an edited post keeps its text', async ({
   ctx,
 }) => {
   await unwritten(ctx)
@@ -100,21 +100,21 @@ test('an earlier starter post gets its sources at the next start, and one that w
   expect(stored.find(({ id }) => id === idOf(second))).toMatchObject(earlier)
 })
 
-test('whoever looks at the catalogue’s version sees a change of a post', async ({ ctx }) => {
+test("a change to a post changes the catalogue's version", async ({ ctx }) => {
   const post = await aPost(ctx, { headline: 'Before' })
   const before = await catalogueVersion(ctx)
   await ctx.db.update(posts).set({ headline: 'After' }).where(eq(posts.id, post.id))
   expect(await catalogueVersion(ctx)).toBeGreaterThan(before)
 })
 
-test('starter posts keep to the voice', () => {
+test('starter posts follow the style guide for voice', () => {
   for (const { headline, strapline, body } of sourcedPosts) {
     const text = [headline, strapline, ...body].join(' ')
     expect(text).not.toMatch(/!|\b(cures?|heals?|reverses?|toxic|cleanse|superfood|miracle)\b/i)
   }
 })
 
-/** As a database is before anybody wrote a post. */
+/** Restores a database in which no post was ever written. */
 async function unwritten(ctx: Context): Promise<void> {
   await ctx.db.delete(posts)
   await ctx.db.execute(`update catalogue.version set parts = parts - 'posts'`)

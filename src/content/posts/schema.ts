@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { requiredText, textField } from '#catalogue/text-field.ts'
 
-/** Characters, about forty printed pages. */
+/** Number of characters, about forty printed pages. */
 const MOST_BODY = 100_000
-/** Enough for every sentence of the longest posts that are read to the end. */
+/** Sufficient for every sentence of the longest readable posts. */
 const MAX_SENTENCES = 500
 const SOURCE = 'Give a full link (https://…), or a citation: authors, where it was published, and the year.'
 
-/** Accepts a web address, or a citation that a reader can look up. */
+/** True for a web address, or for a citation that a reader can look up. */
 function isSource(text: string): boolean {
   if (!/^[a-z][a-z0-9+.-]*:\S/i.test(text)) return /\p{L}{3,}\P{L}+\p{L}{2,}/u.test(text) && text.length >= 15
   const url = URL.parse(text)
@@ -70,7 +70,7 @@ export const postInput = z
   .openapi('PostInput', { example: postExample })
 export type PostInput = z.infer<typeof postInput>
 
-/** What is left out stays as it is. */
+/** Fields that are omitted stay unchanged. */
 export const postChange = z
   .object(fields)
   .partial()

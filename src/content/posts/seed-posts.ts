@@ -8,8 +8,8 @@ import { sourcedPosts } from './sourced-posts.ts'
 const SECOND = 1000
 
 /**
- * Publishes the starter posts in a blog that was never written to. Safe to call from several processes. Starter posts
- * of earlier versions get their current texts, unless they were edited.
+ * Publishes the starter posts in a blog that was never written to. Safe to call from several processes.
+ * Starter posts of earlier versions get their current texts, unless they were edited.
  */
 export function seedPosts(ctx: Context): Promise<{ wasSeeded: boolean }> {
   return inTransaction(ctx, async (ctx) => {
@@ -21,7 +21,7 @@ export function seedPosts(ctx: Context): Promise<{ wasSeeded: boolean }> {
     const goals = await conditionsThere(ctx)
     await ctx.db.insert(posts).values(
       sourcedPosts.map(({ slug, condition, ...post }, i) => {
-        // A second apart, so that they have an order.
+        // One second apart, so that the posts have an order.
         const created = new Date(ctx.now().getTime() - (sourcedPosts.length - 1 - i) * SECOND)
         const conditionId = starterId('condition', condition)
         return {
@@ -38,7 +38,7 @@ export function seedPosts(ctx: Context): Promise<{ wasSeeded: boolean }> {
   })
 }
 
-/** Their earlier texts name sources in a paragraph at the end, and not for each sentence. */
+/** Earlier texts list their sources in a paragraph at the end instead of for each sentence. */
 async function refreshUneditedPosts(ctx: Context): Promise<void> {
   for (const { slug, headline, strapline, body, checkedSentences } of sourcedPosts) {
     const isEarlierVersion = and(
@@ -50,13 +50,13 @@ async function refreshUneditedPosts(ctx: Context): Promise<void> {
   }
 }
 
-/** Also where every post was deleted since: those of the start do not come back. */
+/** True even if all posts were deleted since, so that starter posts do not come back. */
 async function wasWritten(ctx: Context): Promise<boolean> {
   const { parts } = await catalogueVersions(ctx)
   return parts.posts !== undefined || (await ctx.db.$count(posts)) > 0
 }
 
-/** An installation may have given up some of the starter's health goals before it had a blog. */
+/** An installation may have deleted some starter health goals before it had a blog. */
 async function conditionsThere(ctx: Context): Promise<Set<unknown>> {
   const { rows } = await ctx.db.execute(sql`select id from catalogue.conditions`)
   return new Set(rows.map(({ id }) => id))

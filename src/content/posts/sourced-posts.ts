@@ -4,10 +4,10 @@ import { type StarterPost, starterPosts } from './starter/starter-posts.ts'
 
 type SourcedPost = Omit<StarterPost, 'sources'> & { checkedSentences: CheckedSentence[] }
 
-/** The starter posts as they are stored, without marks in their texts. */
+/** The starter posts as they are stored, without source marks in their texts. */
 export const sourcedPosts: SourcedPost[] = starterPosts.map(withSources)
 
-/** Takes the marks out of the texts of a post, and records each marked sentence with its source. */
+/** Removes the source marks from the texts of a post and records each marked sentence with its source. */
 function withSources({ sources, ...post }: StarterPost): SourcedPost {
   const checkedSentences: CheckedSentence[] = []
   const unmarked = (text: string) => {

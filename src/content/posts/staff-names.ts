@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { withRowsOf } from '#platform/db/access/rows-in-sight.ts'
 import type { Post } from './post.ts'
 
-/** The sign-in names of the staff who wrote or approved sentences, by account id. */
+/** Sign-in names of the staff who wrote or approved sentences, by account id. */
 export type StaffNames = ReadonlyMap<string, string>
 
 export async function staffNames(ctx: Context, posts: Pick<Post, 'checkedSentences'>[]): Promise<StaffNames> {
@@ -13,7 +13,7 @@ export async function staffNames(ctx: Context, posts: Pick<Post, 'checkedSentenc
     ...new Set(sentences.flatMap(({ writtenBy, approval }) => [writtenBy ?? [], approval?.by ?? []].flat())),
   ]
   if (ids.length === 0) return new Map()
-  // All of them are staff, and editors may see the names of staff.
+  // All of them are staff, and editors are allowed to see the names of staff.
   const rows = await withRowsOf('everybody', async () => {
     return await ctx.db
       .select({ id: profiles.authUserId, name: profiles.username })

@@ -10,7 +10,7 @@ import type { StaffNames } from './staff-names.ts'
 
 const { headline, strapline, body } = postExample
 
-/** A post as lists show it, without its body. */
+/** A post as shown in lists, without its body. */
 export const postRowWire = z
   .object({
     _id: idText,
@@ -68,7 +68,7 @@ export const postWire = postRowWire
   .openapi('Post')
 export type PostWire = z.infer<typeof postWire>
 
-/** Without names, the post is built for readers. */
+/** Converts a post to its API form. Without `names`, the result is for readers. */
 export function postToWire(post: Post, names?: StaffNames): PostWire {
   return {
     ...postToRowWire(post),

@@ -10,7 +10,9 @@ import { changeRecordRoutes } from './routes.ts'
 
 const ADMIN: Requester = { kind: 'signed-in', authUserId: 'an-admin', profileId: null, isAdmin: true }
 
-test('administrators see who changed what, and find it by a person, without what it was', async ({ ctx }) => {
+test('administrators see who changed what, can search by person, and do not see the changed values', async ({
+  ctx,
+}) => {
   const [ada, boss] = [await aMember(ctx), await aMember(ctx, { admin: true })]
   const { id, username } = ada.profile
   await ctx.db.delete(audit)
@@ -53,7 +55,7 @@ test('administrators see who changed what, and find it by a person, without what
   expect((await asAda('GET', '/recorded-change')).status).toBe(403)
 })
 
-test('what belongs to a member is told with their name, and what belongs to nobody any more without', async ({
+test('a change to a member’s data is listed with the member’s address, and a change to ownerless data without one', async ({
   ctx,
 }) => {
   await using sandbox = await openSandbox(ctx)

@@ -7,21 +7,26 @@ import { countOf, offsetOf, type Page } from '#platform/db/page.ts'
 import { recordedAs } from '../privacy/recorded-as.ts'
 import { profiles, subscriptions } from '../tables.ts'
 
-/** What somebody did, or what was done to what is theirs. */
+/** The roles in which a person can appear in the record: who made a change, or whose data was changed. */
 export const RECORD_PARTS = ['by', 'about'] as const
 type Part = (typeof RECORD_PARTS)[number]
 
-/** Somebody did something. What stood before and after is not told here: it may tell of a member’s health. */
+/**
+ * One recorded change. The values before and after are left out because they can reveal a member’s health.
+ */
 type ListedChange = {
   id: string
   at: Date
   act: string
   subject: string
-  /** As the record knows who did it: a user’s id, `system` or `guest`. */
+  /** The actor as stored in the record: a user’s id, `system` or `guest`. */
   actor: string
-  /** The address of whoever did it, while they have a profile. */
+  /** The email address of the actor, while they have a profile. */
   username: string | null
-  /** Whom it is about, where that is a member, with their address while they have a profile. */
+  /**
+   * The profile id and email address of the member whom the change is about. Null if it is about no member or
+   * the profile is gone.
+   */
   profileId: string | null
   aboutUsername: string | null
 }
@@ -29,8 +34,8 @@ type ListedChange = {
 type Asked = { query?: string; part?: Part | undefined; page: number; count: number }
 
 /**
- * The record of changes, the newest first: all of it, or that of a person, by their address or id. What is the record’s
- * own, such as `plan:…`, is found by that.
+ * Lists recorded changes, newest first: all of them, or those of one person, found by address or id. Subjects
+ * that belong to no person, such as `plan:…`, are found by their own name.
  */
 export async function listRecordedChanges(
   ctx: Context,
@@ -84,7 +89,10 @@ async function findPerson({ db }: Context, query: string) {
 
 type Person = { id: string; username: string }
 
-/** Who did what, and whose it was, while they have a profile: by profile, user and subscription, as subjects name them. */
+/**
+ * Finds the actors and affected members who still have a profile. The map is keyed by profile, user and
+ * subscription, as subjects name them.
+ */
 async function findPeople(
   { db }: Context,
   rows: readonly { actor: string; subject: string; memberId: string | null }[],

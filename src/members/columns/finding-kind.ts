@@ -1,4 +1,4 @@
-/** What an operator has to look at, since mending it could cost a member money. */
+/** Problems that an operator must look at, because an automatic repair could cost a member money. */
 export const FINDING_KINDS = [
   'second-subscription',
   'subscription-of-nobody',

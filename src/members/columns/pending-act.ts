@@ -1,4 +1,4 @@
-/** What Stripe may be asked for without our knowing at once whether it did so. */
+/** Calls to Stripe whose outcome may not be known immediately. */
 export const PENDING_ACTS = [
   'cancel',
   'resume',
@@ -12,13 +12,19 @@ export const PENDING_ACTS = [
 ] as const
 export type PendingAct = (typeof PENDING_ACTS)[number]
 
-/** What is to be kept once the provider turns out to have done it. Goals that belong to it are sealed, beside it. */
+/**
+ * The values to store once the provider turns out to have made the change. Goals that belong to the change
+ * are stored separately and sealed.
+ */
 export type PendingChange = {
   planId?: string
   paymentMethod?: string
-  /** A cancellation that waits for no end: one that was set before is not what was asked for. */
+  /**
+   * The cancellation takes effect immediately, so a cancellation at the period's end that was set earlier
+   * doesn't count as this one.
+   */
   isNow?: true
 }
 
-/** A change of plan whose payment their bank wants confirmed; without an answer it lapses. */
+/** A plan change whose payment the member's bank wants confirmed. It lapses if they do not answer. */
 export type AwaitedPricingPlan = { planId: string; until: string }

@@ -1,33 +1,47 @@
-/** Why money is given back, in Stripe's words. For fraud, Stripe blocks the card and the email address as well. */
+/** Stripe's reasons for a refund. For fraud, Stripe also blocks the card and the email address. */
 export const REFUND_REASONS = ['requested_by_customer', 'duplicate', 'fraudulent'] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
-/** Moves money that no state of a subscription shows: only asking again tells whether it was moved. */
+/**
+ * Actions that move money. The subscription's state doesn't show them, so only repeating the request tells
+ * whether the money was moved.
+ */
 export type MoneyAct =
   | { act: 'refund'; invoice: string; amountCents?: number | undefined; reason?: RefundReason | undefined }
   | { act: 'comp-month' }
 
-/** Changes the subscription itself. */
+/** Actions that change the subscription itself. */
 export type ChangeAct =
   | { act: 'cancel'; at: 'now' | 'end' }
   | { act: 'resume' }
   | { act: 'move-plan'; planId: string }
 
-/** What was decided and is not known to be done. */
+/** An operator action that was decided but is not known to be done. */
 export type PendingOperatorAct<Act = MoneyAct | ChangeAct> = {
   key: string
-  /** By whom, as the record of changes knows them. */
+  /** The actor as stored in the record of changes. */
   actor: string
   wish: Act
-  /** Of a credit, by the price of that moment: asked again, it is the same, whatever has become of the subscription. */
+  /**
+   * For a credit: the amount, at the price when it was decided. A retry uses this amount, even if the
+   * subscription has changed since.
+   */
   creditCents: number | null
-  /** Of a change, the subscription at the provider: one that is begun later is not meant. */
+  /** For a change: the subscription's id at the provider. A subscription started later is not affected. */
   subscription?: string
-  /** Of a move after the trial, the second for which it was reckoned: asked again, it charges the same. */
+  /**
+   * For a plan move after the trial: the second used to compute the proration. A retry therefore charges the
+   * same amount.
+   */
   prorationAt?: string
-  /** Of a move, the price that was shown, and what it was to charge at once: at another cost it is not made. */
+  /**
+   * For a plan move: the price that was shown and the amount due now. The move is not made at any other cost.
+   */
   priceId?: string
   dueNowCents?: number
-  /** Of a cancellation at the end, the end that was shown: paid for again meanwhile, the member has a month more. */
+  /**
+   * For a cancellation at the period's end: the end that was shown. If the member pays for another month
+   * before then, the end is a month later.
+   */
   paidUntil?: string
 }

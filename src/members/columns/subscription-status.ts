@@ -1,4 +1,4 @@
-/** How a subscription stands, as we say it. */
+/** Our names for the states of a subscription. */
 export const SUBSCRIPTION_STATUSES = [
   'starting',
   'incomplete',

@@ -1,3 +1,3 @@
-/** By what somebody is known to have had a trial. */
+/** Identifiers by which an earlier trial is recognized. */
 export const TRIAL_MARKS = ['member', 'email', 'card'] as const
 export type TrialMark = (typeof TRIAL_MARKS)[number]

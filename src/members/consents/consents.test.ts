@@ -18,7 +18,9 @@ import { consentGiven } from './texts/consent-given.ts'
 const AGREED = { kind: 'health-data', version: CONSENT_TEXTS['health-data'].version } as const
 
 describe('a member', () => {
-  test('agrees, and it is kept with the version, a mark of the text and the time', async ({ ctx }) => {
+  test('gives consent, which is stored with the version, a hash of the text and the time', async ({
+    ctx,
+  }) => {
     const { profile, requester } = await aMember(ctx, {}, { hasConsent: false })
     const call = caller(as(ctx, requester), consentRoutes)
     const given = await call('POST', `/profile/${profile.id}/consent`, AGREED)
@@ -32,7 +34,7 @@ describe('a member', () => {
     })
   })
 
-  test('who agrees twice has agreed once', async ({ ctx }) => {
+  test('gives consent only once, even if they agree twice', async ({ ctx }) => {
     const { profile, requester } = await aMember(ctx, {}, { hasConsent: false })
     const first = await giveConsent(as(ctx, requester), { profileId: profile.id, ...AGREED })
     const second = await giveConsent(as(ctx, requester), { profileId: profile.id, ...AGREED })
@@ -40,7 +42,7 @@ describe('a member', () => {
     expect(await ctx.db.select().from(consents)).toHaveLength(1)
   })
 
-  test('takes it back, agrees again, and sees all of it', async ({ ctx }) => {
+  test('withdraws consent, gives it again, and sees the whole history', async ({ ctx }) => {
     const { profile, requester } = await aMember(ctx)
     const call = caller(as(ctx, requester), consentRoutes)
     const url = `/profile/${profile.id}/consent`
@@ -54,7 +56,7 @@ describe('a member', () => {
     expect(body.data.map(({ withdrawnAt }: { withdrawnAt: string | null }) => withdrawnAt)).toContain(null)
   })
 
-  test('agrees to no other text than the present one', async ({ ctx }) => {
+  test('can agree only to the current text', async ({ ctx }) => {
     const { profile, requester } = await aMember(ctx, {}, { hasConsent: false })
     const call = caller(as(ctx, requester), consentRoutes)
     const old = await call('POST', `/profile/${profile.id}/consent`, { ...AGREED, version: '2020-01' })
@@ -62,7 +64,9 @@ describe('a member', () => {
     expect(await hasHealthConsent(ctx, profile.id)).toBe(false)
   })
 
-  test('leaves a trace in the record of changes that tells nothing of their health', async ({ ctx }) => {
+  test('leaves an entry in the record of changes that reveals nothing about their health', async ({
+    ctx,
+  }) => {
     const { profile, requester } = await aMember(ctx, { goals: [] }, { hasConsent: false })
     await giveConsent(as(ctx, requester), { profileId: profile.id, ...AGREED })
     const change = { set: { allergies: ['peanut' as const] } }
@@ -77,8 +81,10 @@ describe('a member', () => {
   })
 })
 
-describe('nobody else', () => {
-  test('agrees for a member, withdraws or reads, but an administrator reads', async ({ ctx }) => {
+describe('other users', () => {
+  test('cannot give, withdraw or read a member’s consent, except that an administrator can read it', async ({
+    ctx,
+  }) => {
     const { profile } = await aMember(ctx)
     const stranger = await aMember(ctx)
     const admin = await aMember(ctx, { admin: true })
@@ -97,7 +103,7 @@ describe('nobody else', () => {
 })
 
 describe('a new profile', () => {
-  test('keeps what its member agrees to and tells in the same act', async ({ ctx }) => {
+  test('stores the consent and the facts of its member in the same action', async ({ ctx }) => {
     const plan = await aPlan(ctx)
     const goal = await aGoal(ctx)
     const { requester } = await aSignIn(ctx)
@@ -108,7 +114,9 @@ describe('a new profile', () => {
     expect(await findFacts(ctx, 'show-member', profile.id)).toEqual({ diet: 'vegan' })
   })
 
-  test('asked for again never takes away or changes what was told before', async ({ ctx }) => {
+  test('is created only once: a second request never removes or changes what was reported before', async ({
+    ctx,
+  }) => {
     const { requester } = await aSignIn(ctx)
     const reported = { diet: 'vegan' as const, allergies: ['tree_nut' as const] }
     const { profile } = await createProfile(as(ctx, requester), { consents: [AGREED], facts: reported })
@@ -127,14 +135,14 @@ describe('a new profile', () => {
     })
   })
 
-  test('keeps no facts without consent, and is not made then', async ({ ctx }) => {
+  test('stores no facts without consent, and is not created in that case', async ({ ctx }) => {
     const { requester } = await aSignIn(ctx)
     await expect(createProfile(as(ctx, requester), { facts: { diet: 'vegan' } })).rejects.toMatchObject({
       code: 'conflict',
     })
   })
 
-  test('made by an administrator says nothing in the name of its member', async ({ ctx }) => {
+  test('created by an administrator gives no consent in the member’s name', async ({ ctx }) => {
     const { authUserId } = await aSignIn(ctx)
     const admin = await aMember(ctx, { admin: true })
     const { profile } = await createProfile(as(ctx, admin.requester), {
@@ -146,7 +154,7 @@ describe('a new profile', () => {
     expect(await findFacts(ctx, 'show-member', profile.id)).toEqual({})
   })
 
-  test('without consent can still be emptied of its facts', async ({ ctx }) => {
+  test('can still be emptied of its facts without consent', async ({ ctx }) => {
     const { profile, requester } = await aMember(ctx, { facts: { diet: 'vegan' } }, { hasConsent: false })
     const call = as(ctx, requester)
     const { id } = profile

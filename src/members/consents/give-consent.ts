@@ -10,7 +10,10 @@ import { consents } from '../tables.ts'
 import { CONSENT_TEXTS, type Consent, type GivenConsent } from './texts/consent.ts'
 import { consentGiven } from './texts/consent-given.ts'
 
-/** Keeps that a member agrees to a text as it stands now. Only the member can; repeated, it changes nothing. */
+/**
+ * Stores a member's consent to the current version of a text. Only the member can give it. Repeating the call
+ * changes nothing.
+ */
 export async function giveConsent(
   ctx: Context,
   { profileId, ...given }: GivenConsent & { profileId: string },
@@ -24,7 +27,7 @@ export async function giveConsent(
   })
 }
 
-/** The writing part of `giveConsent`, for a verb that holds the member's own profile already. */
+/** Does the writing part of `giveConsent`, for a use case that already holds the member's own profile. */
 export async function insertConsent(
   ctx: Context,
   profileId: string,
@@ -47,7 +50,7 @@ export async function insertConsent(
   return consent
 }
 
-/** What a consent is read with. */
+/** The columns that make up a consent. */
 export const CONSENT_COLUMNS = {
   kind: consents.kind,
   version: consents.version,
@@ -64,7 +67,7 @@ export function consentInForce(profileId: string, kind: Consent['kind']) {
   return and(eq(consents.profileId, profileId), eq(consents.kind, kind), isNull(consents.withdrawnAt))
 }
 
-/** Ends the consent of a kind that stands; false where none does. */
+/** Ends the consent of a kind that is in force. Returns false if there is none. */
 export async function endConsent(ctx: Context, profileId: string, kind: Consent['kind']): Promise<boolean> {
   const ended = await ctx.db
     .update(consents)

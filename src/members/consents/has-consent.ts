@@ -6,7 +6,10 @@ import { findFacts } from '../profiles/store/open-facts.ts'
 import { consents } from '../tables.ts'
 import { consentInForce } from './give-consent.ts'
 
-/** Whether a member agrees, as of now, that their health data is used. Without it no meal plan is made. */
+/**
+ * True if the member currently consents to the use of their health data. Without this consent no meal plan is
+ * made.
+ */
 export async function hasHealthConsent(ctx: Context, profileId: string): Promise<boolean> {
   const rows = await ctx.db
     .select({ id: consents.id })
@@ -16,7 +19,10 @@ export async function hasHealthConsent(ctx: Context, profileId: string): Promise
   return rows.length > 0
 }
 
-/** Whether a member agreed and does no longer. Who was never asked is invited, served and mailed all the same. */
+/**
+ * True if the member has withdrawn their consent. A member who was never asked is still invited, served and
+ * sent mail.
+ */
 export async function hasWithdrawnConsent(ctx: Context, profileId: string): Promise<boolean> {
   const given = await ctx.db
     .select({ withdrawnAt: consents.withdrawnAt })
@@ -31,9 +37,9 @@ export async function requireHealthConsent(ctx: Context, profileId: string): Pro
 }
 
 /**
- * For which purpose an administrator may have a meal plan made for somebody: with their consent, or from the health goal
- * that the administrator names alone, for somebody who was never asked and has told nothing that could be used. Null
- * where for none.
+ * Returns the purpose for which an administrator can have a meal plan made for a member. With the member's
+ * consent it is `plan-meals`. A member who was never asked and has reported nothing gets a plan from only the
+ * health goal that the administrator names. Returns null if neither applies.
  */
 export async function planningPurposeFor(ctx: Context, profileId: string): Promise<PlanningPurpose | null> {
   if (await hasHealthConsent(ctx, profileId)) return 'plan-meals'

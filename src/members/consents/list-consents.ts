@@ -5,7 +5,7 @@ import { consents } from '../tables.ts'
 import { CONSENT_COLUMNS } from './give-consent.ts'
 import type { Consent } from './texts/consent.ts'
 
-/** What a member has agreed to, newest first: one's own, or any for an administrator. */
+/** Lists a member's consents, newest first. Members see their own, administrators see any. */
 export async function listConsents(ctx: Context, { profileId }: { profileId: string }): Promise<Consent[]> {
   const { id } = await requireProfileRow(ctx, profileId)
   return ctx.db

@@ -8,14 +8,14 @@ import { requireProfileRow } from '../profiles/store/find-profile.ts'
 import { raiseLinksVersion } from '../profiles/store/revoke-mail-links.ts'
 import { endConsent } from './give-consent.ts'
 
-/** What can be taken back without leaving. */
+/** Consents that can be withdrawn without closing the account. */
 const WITHDRAWABLE = ['health-data', 'dietitian'] as const
 type Withdrawable = (typeof WITHDRAWABLE)[number]
 
 /**
- * Takes back a member's consent. Without that to the use of their health data no meal plan is made, none that waits to
- * be mailed goes out, and no dietitian reads one; what was told stays, for the member to change or delete. Only the
- * member can; repeated, it changes nothing.
+ * Withdraws a member's consent. Without the consent to the use of health data, no meal plan is made, waiting
+ * plans are not mailed, and no dietitian can read a plan. Facts already reported stay for the member to
+ * change or delete. Only the member can withdraw; repeating the call changes nothing.
  */
 export async function withdrawConsent(
   ctx: Context,
@@ -31,12 +31,12 @@ export async function withdrawConsent(
     if (kind === 'health-data') {
       await raiseLinksVersion(ctx, id)
       const keys = await eraseMailsOf(ctx, { memberId: id })
-      // Agreeing again has the plans mailed after all.
+      // If the member agrees again, the plans are mailed after all.
       await announceVoided(ctx, { profileId: id, keys })
     }
     await recordChange(ctx, { act: 'withdraw-consent', subject: `profile:${id}`, after: { kind } })
     return id
   })
-  // Whoever read the key while this was not committed has remembered a consent that stood.
+  // A process that read the key before this commit has cached a consent that was still in force.
   forgetConsents(ctx.config, [id])
 }

@@ -15,7 +15,7 @@ import { subscriptionStarted } from '../subscriptions/subscription-started.ts'
 import { profiles, subscriptions } from '../tables.ts'
 import { aBuyer, confirmCard, openSandbox, upToTheCard } from './sandbox.fixtures.ts'
 
-// Calls at the same moment need connections of their own, and so a database of their own.
+// Concurrent calls need separate connections, and therefore their own database.
 let own: OwnDatabase
 let ctx: Context
 
@@ -30,7 +30,7 @@ function times<Result>(count: number, act: () => Promise<Result>): Promise<Resul
   return Promise.all(Array.from({ length: count }, act))
 }
 
-test('a member who is sent twice, thrice and by a job is one customer with one subscription', async () => {
+test('a member whose trial is started twice by requests and once by a job is one customer with one subscription', async () => {
   await using sandbox = await openSandbox(ctx)
   const buyer = await aBuyer(ctx)
   const call = sandbox.callAs(buyer.requester)
@@ -62,7 +62,7 @@ test('a member who is sent twice, thrice and by a job is one customer with one s
   expect(await waitingJobs(ctx, subscriptionStarted.name)).toEqual([{ profileId: buyer.profile.id }])
 })
 
-test('cards confirmed at the same moment leave one of them set up', async () => {
+test('of two cards confirmed at the same moment, one stays set up', async () => {
   await using sandbox = await openSandbox(ctx)
   const customer = await sandbox.stripe.customers.create({})
   const setup = await sandbox.stripe.setupIntents.create({ customer: customer.id })
@@ -74,14 +74,14 @@ test('cards confirmed at the same moment leave one of them set up', async () => 
   expect((await sandbox.stripe.paymentMethods.list({ customer: customer.id })).data).toHaveLength(1)
 })
 
-test('a profile asked for by two clicks is one', async () => {
+test('a profile requested by two clicks is created once', async () => {
   const { requester } = await aSignIn(ctx)
   const made = await times(4, () => createProfile({ ...ctx, requester }, {}))
   expect(new Set(made.map(({ profile }) => profile.id)).size).toBe(1)
   expect(made.filter(({ isNew }) => isNew)).toHaveLength(1)
 })
 
-test('of two administrators who demote each other at once, one stays', async () => {
+test('of two administrators who demote each other at once, one remains', async () => {
   await ctx.db.update(profiles).set({ admin: false })
   const [ada, bob] = [await aMember(ctx, { admin: true }), await aMember(ctx, { admin: true })]
   await Promise.allSettled([
@@ -92,7 +92,7 @@ test('of two administrators who demote each other at once, one stays', async () 
   expect(admins).toHaveLength(1)
 })
 
-test('the twin tells us of a new subscription by itself', async () => {
+test('the twin reports a new subscription automatically', async () => {
   await ctx.db.execute(sql`delete from jobs.job`)
   await using sandbox = await openSandbox(ctx)
   const buyer = await aBuyer(ctx)
@@ -112,14 +112,14 @@ test('the twin tells us of a new subscription by itself', async () => {
   }
 }, 60_000)
 
-test('of two acts at once the second is told to wait, and the first stays written down', async () => {
+test('of two concurrent actions, the second is refused for now and the first stays recorded', async () => {
   await using sandbox = await openSandbox(ctx)
   const member = await aMemberOnTrial(sandbox)
   await member.timePasses(8)
   const { profileId, requester } = member
   const pause = caller({ ...sandbox.ctx, requester }, pauseRoutes(sandbox))
   sandbox.weather.fault = (call) => (call.startsWith('POST /v1/subscriptions/') ? 'away' : null)
-  // Both have seen that nothing waits, before one of them writes down what it asks for.
+  // Both calls see that nothing is pending before either one writes its own request.
   const asking = await inTransaction(ctx, async ({ db }) => {
     await db.select().from(subscriptions).where(eq(subscriptions.profileId, profileId)).for('update')
     const calls = [member.cancel(), pause('POST', '/subscription/pause', { profileId, months: 1 })]

@@ -5,7 +5,9 @@ import { ensureCustomer } from './customers/ensure-customer.ts'
 import { findStripeCustomerId, requireOwnProfile } from './customers/payment-account.ts'
 import { loggedOf } from './stripe/call-stripe.ts'
 
-/** As `ensureCustomer`, but a customer that is gone at Stripe is forgotten first, so that another one is created. */
+/**
+ * Like `ensureCustomer`, but first forgets a customer that is gone at Stripe, so that a new one is created.
+ */
 export async function ensureLiveCustomer(
   ctx: Context,
   stripe: LostCustomerClient,
@@ -17,7 +19,7 @@ export async function ensureLiveCustomer(
   return ensureCustomer(ctx, stripe, { profileId })
 }
 
-/** If Stripe does not answer now, the next step says so. */
+/** If Stripe doesn't respond now, the next step reports the error. */
 async function forgetIfLost(
   ctx: Context,
   stripe: LostCustomerClient,

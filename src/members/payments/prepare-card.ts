@@ -15,9 +15,9 @@ import { requirePricingPlanOfPrice } from './stripe/require-pricing-plan-of-pric
 const FAILED = 'Failed to create payment intent.'
 
 /**
- * What the browser needs to set up a card for the time after the trial. No money is asked for now, and no card of
- * somebody who could not be served. Repeated, it answers the same set-up, also once that has succeeded: then whether the
- * trial begins by itself.
+ * Returns the data the browser needs to set up a card for the time after the trial. Nothing is charged now,
+ * and no card is requested from a member who could not be served. Repeated calls return the same setup, even
+ * after it has succeeded. In that case `beginsByItself` shows whether the trial starts automatically.
  */
 export async function prepareCard(
   ctx: Context,
@@ -30,7 +30,7 @@ export async function prepareCard(
 ): Promise<{ clientSecret: string; status: string; beginsByItself: boolean }> {
   const profile = await requireOwnCustomer(ctx, stripeCustomerId)
   const plan = await requirePricingPlanOfPrice(ctx, profile, stripePriceId)
-  // Whoever could not be served is told so before they look for their card.
+  // A member who cannot be served is notified before they look for their card.
   const isNew = !(await hasSubscription(ctx, profile.id))
   if (isNew) {
     requireOnSale(plan)
@@ -48,7 +48,7 @@ export async function prepareCard(
   if (!setup.client_secret) throw new AppError('unavailable', FAILED)
   const { client_secret: clientSecret, status } = setup
   const isConfirmed = status === 'succeeded'
-  // Before it is confirmed: what happens then may find nobody here any more.
+  // Store the options before the card is confirmed, because the browser may be gone afterwards.
   if (isNew && !isConfirmed) await openIntention(ctx, { profileId: profile.id, options })
   const beginsByItself = isNew && isConfirmed && (await findIntention(ctx, profile.id)) !== null
   return { clientSecret, status, beginsByItself }

@@ -7,7 +7,7 @@ import { aPlan } from '../members.fixtures.ts'
 import { aMemberOnTrial } from '../subscriptions/subscriber.fixtures.ts'
 import { confirmCard, openSandbox } from './sandbox.fixtures.ts'
 
-test('nothing that Stripe is asked or keeps names a health goal', async ({ ctx }) => {
+test('no call to Stripe and no object stored there names a health goal', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const member = await aMemberOnTrial(sandbox)
   const { profileId } = member

@@ -20,8 +20,8 @@ import { receiveEvent } from './webhooks/receive-event.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
-describe('the way to a trial', () => {
-  test('leaves one customer, one card and one subscription trialing for seven days', async ({ ctx }) => {
+describe('the path to a trial', () => {
+  test('ends with one customer, one card and one subscription on a seven-day trial', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const buyer = await aBuyer(ctx)
     const { call, order, stripeCustomerId, paymentMethod, clientSecret } = await upToTheCard(sandbox, buyer)
@@ -58,7 +58,7 @@ describe('the way to a trial', () => {
     expect(await waitingJobs(ctx, subscriptionStarted.name)).toEqual([{ profileId: buyer.profile.id }])
   })
 
-  test('answers alike however often each call is made', async ({ ctx }) => {
+  test('returns the same responses however often each call is repeated', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const buyer = await aBuyer(ctx)
     const { call, order, stripeCustomerId, clientSecret } = await upToTheCard(sandbox, buyer)
@@ -80,7 +80,7 @@ describe('the way to a trial', () => {
     expect(await waitingJobs(ctx, subscriptionStarted.name)).toHaveLength(1)
   })
 
-  test('goes on where a crash cut it off after Stripe had acted', async ({ ctx }) => {
+  test('continues after a crash that followed an action by Stripe', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const buyer = await aBuyer(ctx)
     const { call, order, stripeCustomerId } = await upToTheCard(sandbox, buyer)
@@ -96,7 +96,7 @@ describe('the way to a trial', () => {
     expect((await sandbox.stripe.subscriptions.list({ status: 'all' })).data).toHaveLength(1)
   })
 
-  test('after a declined card goes on with a good one', async ({ ctx }) => {
+  test('continues with a good card after a declined one', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const buyer = await aBuyer(ctx)
     const call = sandbox.callAs(buyer.requester)
@@ -122,7 +122,7 @@ describe('the way to a trial', () => {
     expect(started.body.status).toBe('trialing')
   })
 
-  test('takes only a card whose set-up succeeded for this member', async ({ ctx }) => {
+  test('accepts only a card whose setup succeeded for this member', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const theirs = await upToTheCard(sandbox, await aBuyer(ctx))
     const { call, order } = await upToTheCard(sandbox, await aBuyer(ctx))
@@ -134,7 +134,7 @@ describe('the way to a trial', () => {
     }
   })
 
-  test('keeps the plan that was subscribed to', async ({ ctx }) => {
+  test('keeps the plan that the member subscribed to', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const buyer = await aBuyer(ctx)
     const { call, order } = await upToTheCard(sandbox, buyer)
@@ -165,7 +165,9 @@ describe('prices', () => {
     }
   })
 
-  test('of a plan that is not on sale start nothing, and subscriptions to it continue', async ({ ctx }) => {
+  test('of a plan that is not on sale start no subscription, but existing subscriptions continue', async ({
+    ctx,
+  }) => {
     await using sandbox = await openSandbox(ctx)
     const [early, late] = [await aBuyer(ctx), await aBuyer(ctx)]
     const started = await upToTheCard(sandbox, early)
@@ -180,7 +182,7 @@ describe('prices', () => {
     expect((await started.call('POST', '/stripe/subscription', started.order)).status).toBe(200)
   })
 
-  test('a member without a plan chooses one first', async ({ ctx }) => {
+  test('require that a member without a plan chooses one first', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { profile, requester } = await aMember(ctx)
     const call = sandbox.callAs(requester)
@@ -194,7 +196,7 @@ describe('prices', () => {
     expect(refused.body.error.message).toContain('Choose a plan first')
   })
 
-  test('nobody is charged another price than the one shown', async ({ ctx }) => {
+  test('are charged only as shown', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const buyer = await aBuyer(ctx)
     const { call, order } = await upToTheCard(sandbox, buyer)
@@ -208,8 +210,8 @@ describe('prices', () => {
   })
 })
 
-describe('who may pay', () => {
-  test('guests are asked to sign in, others find nothing, administrators included', async ({ ctx }) => {
+describe('access to payments', () => {
+  test('requires signing in, and is closed to other users, including administrators', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const buyer = await aBuyer(ctx)
     const { order } = await upToTheCard(sandbox, buyer)
@@ -232,7 +234,7 @@ describe('who may pay', () => {
     expect(await ctx.db.select().from(subscriptions)).toEqual([])
   })
 
-  test('a member without a subscription is told so', async ({ ctx }) => {
+  test('without a subscription returns an error', async ({ ctx }) => {
     const { profile, requester } = await aBuyer(ctx)
     const seen = await caller({ ...ctx, requester }, subscriptionRoutes)(
       'GET',
@@ -247,7 +249,7 @@ describe('who may pay', () => {
   })
 })
 
-test('while Stripe is away each call says what failed, and nothing is lost', async ({ ctx }) => {
+test('while Stripe is down each call reports what failed, and nothing is lost', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const buyer = await aBuyer(ctx)
   const { order, call } = await upToTheCard(sandbox, buyer)
@@ -269,7 +271,7 @@ test('while Stripe is away each call says what failed, and nothing is lost', asy
 })
 
 describe('events from Stripe', () => {
-  test('start a trial whose browser went away, once', async ({ ctx }) => {
+  test('start a trial after its browser was closed, once', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const buyer = await aBuyer(ctx)
     await upToTheCard(sandbox, buyer)
@@ -285,7 +287,7 @@ describe('events from Stripe', () => {
     expect(await waitingJobs(ctx, subscriptionStarted.name)).toEqual([{ profileId: buyer.profile.id }])
   })
 
-  test('tell us of a subscription that we were too late to record', async ({ ctx }) => {
+  test('record a subscription that we were too late to record', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const buyer = await aBuyer(ctx)
     const { call, order } = await upToTheCard(sandbox, buyer)
@@ -300,7 +302,7 @@ describe('events from Stripe', () => {
     })
   })
 
-  test('bring the end of a subscription, and a late one changes nothing', async ({ ctx }) => {
+  test('report the end of a subscription, and a late event changes nothing', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const buyer = await aBuyer(ctx)
     const { call, order } = await upToTheCard(sandbox, buyer)
@@ -318,7 +320,7 @@ describe('events from Stripe', () => {
     expect(await waitingJobs(ctx, subscriptionStarted.name)).toHaveLength(1)
   })
 
-  test('without the right signature are refused and change nothing', async ({ ctx }) => {
+  test('are refused and change nothing without the right signature', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const payload = JSON.stringify({
       id: 'evt_1',
@@ -344,7 +346,7 @@ describe('events from Stripe', () => {
     expect(await ctx.db.select().from(paymentEvents)).toHaveLength(1)
   })
 
-  test('are not acknowledged while Stripe cannot be asked', async ({ ctx }) => {
+  test('are not acknowledged while Stripe cannot be reached', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const buyer = await aBuyer(ctx)
     const { call, order } = await upToTheCard(sandbox, buyer)

@@ -20,7 +20,8 @@ import { clientSecretText, stripeIdField } from './stripe/stripe-id-field.ts'
 const tags = ['Payments']
 const stripeCustomerId = stripeIdField('The `customerId` that the first call answered.', 'cus_1')
 const stripePriceId = stripeIdField('The `stripe.priceId` of the plan.', 'price_1')
-// Part of the calls, and checked; what Stripe is told is the address of the member's own profile.
+// The API requires a valid email address but ignores its value: Stripe gets the address of the member's own
+// profile.
 const email = emailAddress.openapi({ type: 'string', format: 'email', example: 'ada@example.org' })
 
 const CALLS = { name: 'payments', limit: 60, seconds: 10 * 60 }
@@ -144,7 +145,7 @@ export function paymentRoutes(outside: {
     })
 }
 
-/** Each call asks Stripe something, and Stripe counts ours together. */
+/** Each call makes requests to Stripe, which limits the rate of our whole account. */
 async function limitCalls(ctx: Context): Promise<void> {
   requireSignedIn(ctx.requester)
   if (ctx.requester.kind === 'signed-in') await limitRate(ctx, CALLS, ctx.requester.authUserId)

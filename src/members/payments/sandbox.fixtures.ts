@@ -17,10 +17,13 @@ import { paymentKeys } from './stripe/payments-config.ts'
 import { stripeClient } from './stripe/stripe-client.ts'
 import { webhookRoutes } from './webhooks/webhook-routes.ts'
 
-/** What becomes of a call such as `POST /v1/subscriptions`: it never arrives, or is done and never answered. */
+/**
+ * The fault to inject into a call such as `POST /v1/subscriptions`: it never arrives, or it is done but the
+ * response is lost.
+ */
 type Weather = { fault: (call: string) => 'away' | 'answer-lost' | null }
 
-/** For tests: the twin and the webhook behind a port of this machine, and Stripe's client pointed there. */
+/** Starts the twin and the webhook on a local port for tests, with a Stripe client that points to them. */
 export async function openSandbox(given: Context, { gate = openGate }: { gate?: SubscriptionGate } = {}) {
   const app = new Hono<HttpEnv>()
   const server = createAdaptorServer({ fetch: app.fetch })
@@ -33,7 +36,7 @@ export async function openSandbox(given: Context, { gate = openGate }: { gate?: 
   }
   const ctx: Context = { ...given, config }
   const stripe = stripeClient(config)
-  // What this machine does not answer, it does not answer a second later either.
+  // Retry almost immediately: a local server that doesn't respond now won't respond a second later.
   stripe.getInitialNetworkRetryDelay = () => 0.01
   stripe.getMaxNetworkRetryDelay = () => 0.01
 
@@ -60,19 +63,19 @@ export async function openSandbox(given: Context, { gate = openGate }: { gate?: 
     stripe,
     url,
     weather,
-    /** All that the twin was asked, as it came. */
+    /** All requests to the twin, as received. */
     requests,
     keys: paymentKeys(config),
-    /** The payment calls of the API as somebody. */
+    /** Calls the payment routes of the API as the given requester. */
     gate,
     callAs: (requester: Requester) => caller({ ...ctx, requester }, paymentRoutes({ stripe, gate })),
-    /** Hands every event of the twin to the webhook over HTTP, as its job does. */
+    /** Sends every event of the twin to the webhook over HTTP, as its job does. */
     deliverEvents: async () => {
       for (const job of await waitingJobs<{ eventId: string }>(ctx, deliverEventJob.name)) {
         await deliverEvent(ctx, job)
       }
     },
-    /** The same, signed by the clock of Stripe. */
+    /** Does the same, but signs with this time as Stripe's clock. */
     deliverEventsSignedAt: async (at: Date) => {
       for (const job of await waitingJobs<{ eventId: string }>(ctx, deliverEventJob.name)) {
         await deliverEvent({ ...ctx, now: () => at }, job)
@@ -85,12 +88,12 @@ export async function openSandbox(given: Context, { gate = openGate }: { gate?: 
       }),
   }
 }
-/** Meal plans may be served to everybody. */
+/** A gate that allows meal plans for every member. */
 const openGate: SubscriptionGate = async () => null
 
 export type Sandbox = Awaited<ReturnType<typeof openSandbox>>
 
-/** A member with a plan that the twin sells. */
+/** Creates a member with a plan that the twin sells. */
 export async function aBuyer(ctx: Context) {
   const plan = await aPlan(ctx)
   const goal = await aGoal(ctx)
@@ -103,7 +106,7 @@ export function cardNumbered(number: string) {
   return { type: 'card' as const, card: { number, exp_month: 12, exp_year: 2040, cvc: '123' } }
 }
 
-/** What the browser does: makes a payment method of the typed card and confirms the set-up with it. */
+/** Does the browser's part: creates a payment method for the typed card and confirms the setup with it. */
 export async function confirmCard(stripe: Stripe, clientSecret: string, number = '4242424242424242') {
   const method = await stripe.paymentMethods.create(cardNumbered(number))
   const setupId = clientSecret.slice(0, clientSecret.indexOf('_secret_'))
@@ -111,7 +114,7 @@ export async function confirmCard(stripe: Stripe, clientSecret: string, number =
   return method.id
 }
 
-/** The three calls of the subscribe page up to the confirmed card. */
+/** Makes the three calls of the subscribe page up to the confirmed card. */
 export async function upToTheCard(
   sandbox: Sandbox,
   { profile, plan, requester }: Buyer,
@@ -127,7 +130,7 @@ export async function upToTheCard(
   return { call, order, stripeCustomerId, paymentMethod, clientSecret: intent.body.clientSecret as string }
 }
 
-/** What a call to Stripe is refused with. */
+/** Returns the error with which Stripe refuses a call. */
 export async function stripeRefusalOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const refusal = await call.then(
     () => null,
@@ -137,7 +140,7 @@ export async function stripeRefusalOf(call: Promise<unknown>): Promise<Stripe.er
   return refusal
 }
 
-/** A customer whose card is set up. */
+/** Creates a customer whose card is set up. */
 export async function aCustomer(stripe: Stripe, cardNumber = '4242424242424242') {
   const customer = await stripe.customers.create({ email: 'ada@example.org', metadata: { profileId: 'p1' } })
   const setup = await stripe.setupIntents.create({ customer: customer.id, usage: 'off_session' })
@@ -146,7 +149,7 @@ export async function aCustomer(stripe: Stripe, cardNumber = '4242424242424242')
   return { customer, setup: confirmed, method }
 }
 
-/** A monthly price that the twin sells. */
+/** Creates a monthly price that the twin sells. */
 export async function aTwinPrice(stripe: Stripe, unit_amount = 1900): Promise<Stripe.Price> {
   const product = await stripe.products.create({ name: 'Essential' })
   return stripe.prices.create({
@@ -157,13 +160,13 @@ export async function aTwinPrice(stripe: Stripe, unit_amount = 1900): Promise<St
   })
 }
 
-/** Stripe’s client as a browser has it: with the key that every visitor knows. */
+/** Returns a Stripe client as a browser has it, with the publishable key. */
 export function browserOf({ keys, url }: Pick<Sandbox, 'keys' | 'url'>): Stripe {
   const { hostname: host, port } = new URL(url)
   return new Stripe(keys.publishableKey, { host, port, protocol: 'http' })
 }
 
-/** What the holder of a card does on the page of their bank. */
+/** Does what the cardholder does on the page of their bank. */
 export async function answerTheBank(
   sandbox: Pick<Sandbox, 'keys' | 'url'>,
   intent: { id: string; client_secret: string | null },
@@ -177,7 +180,7 @@ export async function answerTheBank(
   return answer as unknown as { status: string; return_url: string | null }
 }
 
-/** A month begins at Stripe: renewed, and charged an hour later. */
+/** Renews a subscription at the twin and charges the new period an hour later. */
 export async function renewAndCharge(ctx: Context, job: { subscriptionId: string }): Promise<void> {
   await renewSubscription(ctx, job)
   const later = new Date(ctx.now().getTime() + 61 * 60_000)

@@ -26,7 +26,7 @@ import { privacyRoutes } from './routes.ts'
 
 const password = 'Fresh-Bread-12'
 
-/** A member with everything that an account can hold. */
+/** Creates a member with everything that an account can contain. */
 async function aFullMember(ctx: Context) {
   const plan = await aPlan(ctx)
   const goal = await aGoal(ctx)
@@ -60,7 +60,7 @@ async function aFullMember(ctx: Context) {
 }
 type FullMember = Awaited<ReturnType<typeof aFullMember>>
 
-/** What is left of a member anywhere; the record of changes keeps that things happened. */
+/** Collects all remaining data about a member. The record of changes keeps only that something happened. */
 async function traces(ctx: Context, { profile, goal, mealPlanId }: FullMember) {
   const { id, authUserId, username } = profile
   const about = await openChangesOf(ctx, 'export-data', {
@@ -91,7 +91,7 @@ async function runAnnouncedJobs(ctx: Context): Promise<void> {
   }
 }
 
-describe('all ways to leave end the same', () => {
+describe('all ways to leave have the same result', () => {
   const ways: [string, (ctx: Context, member: FullMember) => Promise<unknown>][] = [
     [
       'POST /auth/delete',
@@ -112,7 +112,7 @@ describe('all ways to leave end the same', () => {
     expect(Object.values(before).every((count) => count > 0)).toBe(true)
     await leave(ctx, member)
     await runAnnouncedJobs(ctx)
-    // Jobs may run twice.
+    // Jobs can run twice.
     await runAnnouncedJobs(ctx)
     expect(await traces(ctx, member)).toEqual(NOTHING)
     expect(await closedCustomers(ctx)).toEqual([member.stripeCustomerId])
@@ -122,7 +122,7 @@ describe('all ways to leave end the same', () => {
   })
 })
 
-test('an account is deleted by its owner or an administrator, and by nobody else', async ({ ctx }) => {
+test('an account is deleted only by its owner or an administrator', async ({ ctx }) => {
   const { profile, requester } = await aMember(ctx)
   const { requester: stranger } = await aMember(ctx)
   const { requester: admin } = await aMember(ctx, { admin: true })
@@ -137,11 +137,11 @@ test('an account is deleted by its owner or an administrator, and by nobody else
   expect(await remove(admin, another)).toBe(204)
 })
 
-describe('a sign-in of more than ten minutes ago', () => {
+describe('a sign-in more than ten minutes old', () => {
   const MINUTE = 60_000
   const refusal = 'Please log in again first: your last login is more than ten minutes old.'
 
-  test('deletes nobody’s own account, whichever way they ask', async ({ ctx }) => {
+  test('does not allow deleting the own account by any route', async ({ ctx }) => {
     const { profile, requester } = await aMember(ctx, { admin: true })
     const { id, authUserId, username } = profile
     const { AccessToken } = await signInWithPassword(ctx, { username, password })
@@ -167,7 +167,9 @@ describe('a sign-in of more than ten minutes ago', () => {
     expect((await callPool(barely, 'DeleteUser', { AccessToken })).status).toBe(200)
   })
 
-  test('deletes nobody else’s for an administrator, whose token may be stolen', async ({ ctx }) => {
+  test('does not let an administrator, whose token may be stolen, delete another account', async ({
+    ctx,
+  }) => {
     const { requester } = await aMember(ctx, { admin: true })
     const { profile } = await aMember(ctx)
     const { id, authUserId } = profile
@@ -184,9 +186,7 @@ describe('a sign-in of more than ten minutes ago', () => {
   })
 })
 
-test('an account that an undone change has frozen is deleted in no way by whoever is signed in', async ({
-  ctx,
-}) => {
+test('an account frozen by an undone change cannot be deleted by any route', async ({ ctx }) => {
   const { profile, requester } = await aMember(ctx)
   const { id, authUserId, username } = profile
   const { AccessToken } = await signInWithPassword(ctx, { username, password })
@@ -204,7 +204,7 @@ test('an account that an undone change has frozen is deleted in no way by whoeve
   expect(await ctx.db.select().from(users).where(eq(users.sub, authUserId))).toEqual([])
 })
 
-test('a member who signs in at Cognito leaves it and us in one step', async ({ ctx }) => {
+test('a member who signs in at Cognito is deleted there and here in one step', async ({ ctx }) => {
   vi.stubEnv('AWS_ACCESS_KEY_ID', ADMIN_KEY.keyId)
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', ADMIN_KEY.secret)
   try {
@@ -227,7 +227,7 @@ test('a member who signs in at Cognito leaves it and us in one step', async ({ c
   }
 })
 
-test('the last administrator keeps their sign-in, whichever way they ask', async ({ ctx }) => {
+test('the last administrator keeps their sign-in, by any route', async ({ ctx }) => {
   await ctx.db.update(profiles).set({ admin: false })
   const { profile, requester } = await aMember(ctx, { admin: true })
   const { authUserId, username } = profile
@@ -243,14 +243,14 @@ test('the last administrator keeps their sign-in, whichever way they ask', async
   expect((await signInWithPassword(ctx, { username, password })).AccessToken).toBeTruthy()
 })
 
-test('an administrator who leaves is not counted on from then on', async ({ ctx }) => {
+test('an administrator who is leaving no longer counts as one', async ({ ctx }) => {
   await ctx.db.update(profiles).set({ admin: false })
   const first = await aMember(ctx, { admin: true })
   const second = await aMember(ctx, { admin: true })
   const app = identityTestApp(ctx, { beforeLeaving: leaveAdministration })
   const { AccessToken } = await signInWithPassword(ctx, { username: first.profile.username, password })
   expect((await callPool(ctx, 'DeleteUser', { AccessToken }, app)).status).toBe(200)
-  // The job that erases the first one's profile has not run yet.
+  // The job that erases the first administrator's profile has not run yet.
   const { authUserId } = second.profile
   const leaving = await caller(as(ctx, second.requester), privacyRoutes)('POST', '/auth/delete', {
     authUserId,
@@ -258,7 +258,7 @@ test('an administrator who leaves is not counted on from then on', async ({ ctx 
   expect(leaving.status).toBe(409)
 })
 
-test('leaving erases no mail of a member whose address somebody else wrote into their profile', async ({
+test('deleting an account erases no mail of a member whose address another member wrote into their profile', async ({
   ctx,
 }) => {
   const ada = await aFullMember(ctx)

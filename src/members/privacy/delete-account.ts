@@ -11,8 +11,9 @@ import { eraseProfile } from './erase-profile.ts'
 import { leaveAdministration } from './leave-administration.ts'
 
 /**
- * Ends one's own account, or any for an administrator: sign-in, profile, subscription and meal plans together. Whoever
- * does has signed in within ten minutes, since nothing brings an account back, and not undone a change shortly before.
+ * Deletes the caller's own account, or any account for an administrator: sign-in, profile, subscription and
+ * meal plans together. Requires a sign-in within the last ten minutes, since a deletion is permanent, and no
+ * recently undone change.
  */
 export async function deleteAccount(ctx: Context, { authUserId }: { authUserId: string }): Promise<void> {
   requireSignedIn(ctx.requester)

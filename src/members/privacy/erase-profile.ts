@@ -10,8 +10,9 @@ import { handOverOpenMoney } from './hand-over-open-money.ts'
 import { recordedAs } from './recorded-as.ts'
 
 /**
- * Removes a profile with all that hangs on it: goals, facts, meal plans, mails, the details in the record of
- * changes. The payment provider is told to end the subscription; what is not settled about money goes on. For a verb that holds the row already.
+ * Deletes a profile with everything that depends on it: goals, facts, meal plans, mails, the details in the
+ * record of changes. The payment provider is notified to end the subscription; unsettled money matters
+ * continue. For use cases that already hold the row lock.
  */
 export async function eraseProfile(ctx: Context, profile: ProfileRow): Promise<void> {
   const { id, username } = profile
@@ -24,9 +25,9 @@ export async function eraseProfile(ctx: Context, profile: ProfileRow): Promise<v
   if (stripeCustomerId) await ctx.jobs.enqueue(ctx.db, closeCustomerJob, { stripeCustomerId })
   await handOverOpenMoney(ctx, { profileId: id, customer: stripeCustomerId })
   await forgetDetails(ctx, await recordedAs(ctx, profile))
-  // The tables of meal plans refer to the profile and empty themselves with it.
+  // The meal plan tables reference the profile with cascading deletes.
   await ctx.db.delete(profiles).where(eq(profiles.id, id))
-  // Not `email`, which members write as they like: all mail goes to the address that signs in.
+  // Don't use `email`, which members can set freely: all mail goes to the sign-in address.
   await eraseMails(ctx, { addresses: [username] })
   await eraseMailsOf(ctx, { memberId: id })
   await recordChange(ctx, { act: 'delete', subject: `profile:${id}` })

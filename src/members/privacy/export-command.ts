@@ -1,7 +1,10 @@
 import { type Command, command, Misuse, print } from '#platform/command-line.ts'
 import { type ExportPart, exportMember } from './export-member.ts'
 
-/** `careplate export-member`: everything held about a member, with `parts` of other domains, as JSON. */
+/**
+ * `careplate export-member`: prints everything stored about a member as JSON, including `parts` from other
+ * domains.
+ */
 export function exportCommand(parts: ExportPart[]): Command {
   return command({
     usage: 'export-member <profile id>',

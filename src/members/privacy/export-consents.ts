@@ -3,7 +3,10 @@ import type { Context } from '#platform/context.ts'
 import { consentToWire } from '../consents/texts/wire.ts'
 import { consents } from '../tables.ts'
 
-/** What a member has agreed to, with the hash of each text they read. Whoever asks may see the profile. */
+/**
+ * Exports a member's consents, with the hash of each text they read. Callers must already have checked access
+ * to the profile.
+ */
 export async function exportConsents(ctx: Context, profileId: string) {
   const rows = await ctx.db
     .select()

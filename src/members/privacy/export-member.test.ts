@@ -27,7 +27,7 @@ async function aReportedMember(ctx: Context) {
 }
 
 describe('the export of a member', () => {
-  test('holds account, profile, facts, consents, subscription and what other domains know', async ({
+  test('contains account, profile, facts, consents, subscription and the data of other domains', async ({
     ctx,
   }) => {
     const { profile, requester } = await aReportedMember(ctx)
@@ -49,7 +49,7 @@ describe('the export of a member', () => {
     })
   })
 
-  test('is for the member and administrators with a reason alone', async ({ ctx }) => {
+  test('is available only to the member and to administrators with a reason', async ({ ctx }) => {
     const { profile } = await aReportedMember(ctx)
     const stranger = await aMember(ctx)
     const url = `/profile/${profile.id}/export`
@@ -66,7 +66,7 @@ describe('the export of a member', () => {
     expect(await call('GET', url)).toMatchObject({ status: 200 })
   })
 
-  test('asks for a sign-in of the last ten minutes', async ({ ctx }) => {
+  test('requires a sign-in within the last ten minutes', async ({ ctx }) => {
     const { profile, requester } = await aReportedMember(ctx)
     const signedInAt = new Date(ctx.now().getTime() - 11 * 60_000)
     const call = caller(as(ctx, { ...requester, signedInAt }), exportRoutes({ parts }))
@@ -74,7 +74,7 @@ describe('the export of a member', () => {
     expect([status, body.error.code]).toEqual([403, 'not_allowed'])
   })
 
-  test('is printed by the command, which can explain itself', async ({ ctx }) => {
+  test('is printed by the command, which also has a help text', async ({ ctx }) => {
     const { profile } = await aReportedMember(ctx)
     const written: string[] = []
     const write = (text: unknown) => written.push(String(text)) > 0
@@ -102,7 +102,7 @@ describe('with the sign-in at Amazon Cognito', () => {
   })
   afterAll(() => vi.unstubAllEnvs())
 
-  test('the export holds what the pool has of the member', async ({ ctx }) => {
+  test('the export contains the pool’s data about the member', async ({ ctx }) => {
     await using wire = await openCognitoWire(ctx)
     const { profile, requester } = await aMember(wire.client)
     await ctx.db
@@ -130,7 +130,7 @@ describe('with the sign-in at Amazon Cognito', () => {
     })
   })
 
-  test('no export is made without it, and the answer says why', async ({ ctx }) => {
+  test('no export is created without that data, and the error explains the reason', async ({ ctx }) => {
     const wire = await openCognitoWire(ctx)
     const { profile, requester } = await aMember(wire.client)
     await wire[Symbol.asyncDispose]()
@@ -143,7 +143,7 @@ describe('with the sign-in at Amazon Cognito', () => {
     })
   })
 
-  test('whom the pool does not know any more still gets what we have', async ({ ctx }) => {
+  test('a member whom the pool no longer knows still gets our data', async ({ ctx }) => {
     await using wire = await openCognitoWire(ctx)
     const { profile, requester } = await aMember(wire.client)
     await ctx.db.delete(users).where(eq(users.sub, profile.authUserId))

@@ -14,7 +14,10 @@ import { exportConsents } from './export-consents.ts'
 import { exportRecord } from './export-record.ts'
 import { exportSubscription } from './export-subscription.ts'
 
-/** What another domain holds about a member, under a name of its own. Whoever asks may see the profile. */
+/**
+ * Another domain's data about a member, under its own name. Callers of `read` must already have checked
+ * access to the profile.
+ */
 export type ExportPart = {
   name: string
   read: (ctx: Context, profileId: string) => Promise<unknown>
@@ -87,7 +90,7 @@ export const memberExport = z
   .openapi('MemberExport')
 export type MemberExport = z.infer<typeof memberExport>
 
-/** Everything we hold about a member: one's own, or any for an administrator. */
+/** Exports everything stored about a member. Members export their own data, administrators any. */
 export async function exportMember(
   ctx: Context,
   { profileId, parts }: { profileId: string; parts: ExportPart[] },

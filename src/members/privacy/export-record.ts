@@ -7,8 +7,8 @@ import type { ProfileRow } from '../profiles/store/profile.ts'
 import { recordedAs } from './recorded-as.ts'
 
 /**
- * What the record of changes holds about a member, newest first. Who else made a change stays out of it, and so does
- * what was changed where it is not the member's: administrators act on others.
+ * Exports a member's record of changes, newest first. Other actors are left out. The changed values are also
+ * left out if they are not the member's, because administrators act on other members.
  */
 export async function exportRecord(ctx: Context, profile: ProfileRow) {
   const recorded = await recordedAs(ctx, profile)

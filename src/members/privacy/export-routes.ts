@@ -7,7 +7,7 @@ import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import { idField } from '#platform/http/wire-fields.ts'
 import { type ExportPart, exportMember, memberExport } from './export-member.ts'
 
-/** Each reads all that there is. */
+/** Each export reads all of a member's data. */
 const EXPORTS = { name: 'export', limit: 10, seconds: 60 * 60 }
 
 const read = createRoute({

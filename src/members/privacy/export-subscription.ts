@@ -3,7 +3,9 @@ import type { Context } from '#platform/context.ts'
 import { openGoalsOfChange } from '../subscriptions/record/goals-of-change.ts'
 import { paymentAccounts, paymentFindings, subscriptions } from '../tables.ts'
 
-/** What is kept for the payment provider's sake. Whoever asks may see the profile. */
+/**
+ * Exports the data stored for the payment provider. Callers must already have checked access to the profile.
+ */
 export async function exportSubscription(ctx: Context, profileId: string) {
   const [account] = await ctx.db
     .select()
@@ -20,7 +22,7 @@ export async function exportSubscription(ctx: Context, profileId: string) {
     })),
     paymentProviderId: account?.stripeCustomerId ?? null,
     formerPaymentProviderIds: account?.formerCustomers ?? [],
-    /** What is about to begin, for as long as it has not. */
+    /** The options of a trial that is about to start. */
     intendedAt: account?.intendedAt?.toISOString() ?? null,
     intendedCode: account?.intendedCode ?? null,
     paymentAccountCreated: account?.created.toISOString() ?? null,

@@ -15,7 +15,7 @@ import { paymentAccounts, paymentFindings } from '../tables.ts'
 import { eraseProfile } from './erase-profile.ts'
 import { type LeftRefund, refundAfterLeaving, refundAfterLeavingJob } from './refund-after-leaving.ts'
 
-/** A member who has paid for a month, and an operator whose act about it has no answer yet. */
+/** Creates a member who has paid for a month, and an operator whose action on it has no response yet. */
 async function aMemberWhoLeaves(sandbox: Sandbox, actOf: (invoice: string) => object, asked: string) {
   const { ctx, weather, stripe } = sandbox
   const member = await aMemberOnTrial(sandbox)
@@ -33,7 +33,7 @@ async function aMemberWhoLeaves(sandbox: Sandbox, actOf: (invoice: string) => ob
   })
   expect(done.status).toBe(503)
   weather.fault = () => null
-  // The member deletes their account themselves, with their own rows in sight.
+  // Delete the account as the member, with access only to their own rows.
   const own = { ...ctx, requester: member.requester }
   await withRowsOf({ memberId: profileId }, () => inTransaction(own, (own) => eraseProfile(own, profile)))
   for (const job of await waitingJobs<{ stripeCustomerId: string }>(ctx, closeCustomerJob.name))
@@ -46,12 +46,12 @@ async function refundsLeft({ ctx, stripe }: Sandbox): Promise<void> {
     await refundAfterLeaving(asSystem(ctx), stripe, job)
 }
 
-test('what is not settled about the money of somebody who leaves goes on without them', async ({ ctx }) => {
+test('unsettled money matters of a member who leaves continue without them', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const refund = (invoice: string) => ({ act: 'refund', invoice })
   const { invoice, operator } = await aMemberWhoLeaves(sandbox, refund, 'POST /v1/refunds')
   await refundsLeft(sandbox)
-  // Jobs may run twice.
+  // Jobs can run twice.
   await refundsLeft(sandbox)
   const { data } = await sandbox.stripe.refunds.list({})
   expect(data.map(({ amount }) => amount)).toEqual([1900])
@@ -66,7 +66,7 @@ test('what is not settled about the money of somebody who leaves goes on without
   expect(await ctx.db.select().from(paymentFindings)).toEqual([])
 })
 
-test('a refund that is refused then is put before an operator', async ({ ctx }) => {
+test('a refund that is then refused is shown to an operator', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const refund = (invoice: string) => ({ act: 'refund', invoice, amountCents: 500 })
   const { invoice, customer } = await aMemberWhoLeaves(sandbox, refund, 'POST /v1/refunds')
@@ -79,7 +79,7 @@ test('a refund that is refused then is put before an operator', async ({ ctx }) 
   expect(found[0]?.detail).toContain(`Look at the customer ${customer} at Stripe.`)
 })
 
-test('a move that may have been charged is put before an operator', async ({ ctx }) => {
+test('a plan move that may have been charged is shown to an operator', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const plan = await aPlan(ctx, { priceCents: 3900 })
   await syncSandboxPrices(ctx)
@@ -90,7 +90,7 @@ test('a move that may have been charged is put before an operator', async ({ ctx
   expect(found[0]?.detail).toContain(`Look at the invoices of the customer ${customer}`)
 })
 
-test('an open finding stays and names no member, a settled one goes', async ({ ctx }) => {
+test('an open finding is kept without naming the member, and a settled one is deleted', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const member = await aMemberOnTrial(sandbox)
   const { profileId, profile } = member
@@ -110,9 +110,7 @@ test('an open finding stays and names no member, a settled one goes', async ({ c
   ])
 })
 
-test('an open finding stays where the customer of its member was forgotten before they left', async ({
-  ctx,
-}) => {
+test('an open finding is kept if its member’s customer was forgotten before they left', async ({ ctx }) => {
   const { profile, requester } = await aMember(ctx)
   const { id: profileId } = profile
   await ctx.db.insert(paymentAccounts).values({ profileId, stripeCustomerId: null, created: ctx.now() })

@@ -7,9 +7,9 @@ import { paymentFindings, subscriptions } from '../tables.ts'
 import { refundAfterLeavingJob } from './refund-after-leaving.ts'
 
 /**
- * What is not settled about the money of a member who leaves goes on without them: a refund that waits, and what an
- * operator has to look at. It names invoices and their customer at the payment provider, and nobody. A customer that was
- * forgotten leaves such things open, too.
+ * Keeps the unsettled money matters of a member who leaves: a pending refund, and findings for an operator.
+ * They then name invoices and the customer at the payment provider, but not the member. Also handles a
+ * customer that was forgotten.
  */
 export async function handOverOpenMoney(
   ctx: Context,
@@ -19,7 +19,7 @@ export async function handOverOpenMoney(
   const whose = customer
     ? ` Its member has left; their customer at Stripe is ${customer}.`
     : ' Its member has left.'
-  // What is nobody’s is not in sight of a member.
+  // Rows without an owner are not visible to a member.
   await withRowsOf('everybody', async () => {
     await ctx.db
       .update(paymentFindings)
@@ -28,7 +28,10 @@ export async function handOverOpenMoney(
   })
 }
 
-/** A cancellation comes with leaving, and a credit has no charge any more that it could be taken off. */
+/**
+ * Leaving already cancels the subscription, and there is no later charge from which a credit could be
+ * deducted, so only refunds and plan moves are handed over.
+ */
 async function handOverOperatorAct(
   ctx: Context,
   { profileId, customer }: { profileId: string; customer: string },

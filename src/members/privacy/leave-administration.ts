@@ -5,15 +5,15 @@ import { requireAnotherAdmin } from '../profiles/requester/require-another-admin
 import { profiles } from '../tables.ts'
 
 /**
- * Comes before somebody's sign-in ends, in that transaction. The last administrator is refused; another one is
- * none any more from then on, so that the next to leave does not count on them.
+ * Removes the administrator role before a sign-in ends, in the same transaction. The last administrator is
+ * refused. The next one to leave then doesn't count on this one.
  */
 export async function leaveAdministration(
   ctx: Context,
   { authUserId }: { authUserId: string },
 ): Promise<void> {
   requireSignedIn(ctx.requester)
-  // The user pool knows nobody's profile.
+  // The user pool doesn't know profiles.
   await withRowsOf('everybody', () => inTransaction(ctx, (ctx) => leave(ctx, authUserId)))
 }
 

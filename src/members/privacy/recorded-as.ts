@@ -5,7 +5,7 @@ import type { ProfileRow } from '../profiles/store/profile.ts'
 import { findForgotten, subjectOf } from '../subscriptions/reconcile/forget-customer.ts'
 import { profileMealPlans, subscriptions } from '../tables.ts'
 
-/** By which names a member, and what is theirs, stand in the record of changes. */
+/** Lists the names under which a member and their data appear in the record of changes. */
 export async function recordedAs(ctx: Context, { id, authUserId }: ProfileRow): Promise<Recorded> {
   const plans = await ctx.db
     .select({ id: profileMealPlans.mealPlanId })

@@ -30,13 +30,13 @@ export const refundAfterLeavingJob: JobKind<LeftRefund> = {
     amountCents: z.number().int().optional(),
     reason: z.enum(REFUND_REASONS).optional(),
   }),
-  // Until it is done, somebody who has left waits for their money.
+  // Until this job succeeds, a former member waits for their money.
   retries: 500,
 }
 
 /**
- * Gives back what an operator decided for a member who has left since, once under its key, and notes it with whoever
- * decided it. Nobody can be written to; what is refused is put before an operator.
+ * Refunds a member who has left since an operator decided it, once per key, and records the operator as the
+ * actor. The former member cannot be notified. A refused refund is shown to an operator.
  */
 export async function refundAfterLeaving(
   ctx: Context,

@@ -2,11 +2,11 @@ import { AGREED_BY, type AgreedCircumstance, type Circumstance } from './circums
 import type { MemberFacts } from './facts.ts'
 import type { Answer, Question } from './question.ts'
 
-// Used by forms in the browser as well: nothing here imports a library.
+// Also used by forms in the browser, so this file must not import a library.
 
 type Answers = NonNullable<MemberFacts['answers']>
 
-/** What is asked because of medicines, each with the answer that lets a plan go on. */
+/** The questions asked because of medicines, each with the answer that lets a plan continue. */
 const OF_MEDICINES = {
   clinic_knows_diet_change: 'yes',
   warfarin_over_3_months: 'yes',
@@ -33,7 +33,10 @@ const ALLOWING: Partial<Record<Question, string>> = {
 
 export const MEDICINE_QUESTIONS = Object.keys(OF_MEDICINES) as Question[]
 
-/** Asked again with each further medicine: agreements cover everything that is taken, and most medicines can move the INR. */
+/**
+ * Asked again with each additional medicine: agreements cover all medicines taken, and most medicines can
+ * affect the INR.
+ */
 export const OF_EVERY_MEDICINE: readonly Question[] = [
   'prescriber_agreed',
   'clinician_agreed',
@@ -41,7 +44,7 @@ export const OF_EVERY_MEDICINE: readonly Question[] = [
   'inr_in_range',
 ]
 
-/** Past potassium checks stay true when an unrelated medicine is added. */
+/** Past potassium checks remain valid when an unrelated medicine is added. */
 export const POTASSIUM_CHECKS: readonly Question[] = [
   'potassium_checked_within_year',
   'potassium_checked_since_dose_change',
@@ -49,11 +52,11 @@ export const POTASSIUM_CHECKS: readonly Question[] = [
 
 export const OF_ALL_TAKEN: readonly Question[] = [...OF_EVERY_MEDICINE, ...POTASSIUM_CHECKS]
 
-/** To eat less, or very little carbohydrate, is more than whoever agreed to another way of eating agreed to. */
+/** Eating less, or very little carbohydrate, goes beyond what was agreed for another diet. */
 const AIMS: readonly Circumstance[] = ['weight_loss_aim', 'low_gi_treatment']
 const OF_AIMS: readonly Question[] = ['prescriber_agreed', 'clinician_agreed', 'clinic_knows_diet_change']
 
-/** What has to be asked anew because of circumstances that were not told before. */
+/** Returns the questions to ask again because of newly reported circumstances. */
 export function openedByCircumstances(
   before: readonly Circumstance[],
   after: readonly Circumstance[],
@@ -65,19 +68,21 @@ export function openedByCircumstances(
   return added.some((name) => AIMS.includes(name)) ? [...agreed, ...OF_AIMS] : agreed
 }
 
-/** Whether an answer lets a plan go on. One that holds it back is never taken away by something else that is told. */
+/**
+ * True if an answer lets a plan continue. An answer that holds back a plan is never removed by other facts.
+ */
 export function isAllowing(question: Question, answer: string | undefined): boolean {
   return answer !== undefined && ALLOWING[question] === answer
 }
 
-/** The answers to these questions that let a plan go on. */
+/** Returns, for each of these questions, the answer that lets a plan continue. */
 export function allowingAnswers(questions: readonly Question[]): Answers {
   return Object.fromEntries(
     questions.flatMap((question) => (ALLOWING[question] ? [[question, ALLOWING[question]]] : [])),
   )
 }
 
-/** The answers without those to these questions that let a plan go on. */
+/** Returns the answers, except those to these questions that let a plan continue. */
 export function withoutAllowing(answers: Answers, questions: readonly Question[]): Answers {
   const left = Object.entries(answers).filter(
     ([question, answer]) =>
@@ -86,7 +91,7 @@ export function withoutAllowing(answers: Answers, questions: readonly Question[]
   return Object.fromEntries(left)
 }
 
-/** With these answers to what medicines ask, somebody who knows the member has to speak before a plan is served. */
+/** Answers about medicines that require someone who treats the member to agree before a plan is served. */
 export const REFUSED_ANSWERS = {
   inr_in_range: 'no',
   warfarin_over_3_months: 'no',
@@ -99,7 +104,7 @@ export const REFUSED_ANSWERS = {
 
 export type RefusedAnswer = keyof typeof REFUSED_ANSWERS
 
-/** Whether an answer to it can refuse a plan. */
+/** True if an answer to this question can refuse a plan. */
 export function isDeciding(question: Question): question is RefusedAnswer {
   return question in REFUSED_ANSWERS
 }

@@ -3,11 +3,11 @@ import type { Circumstance } from './circumstance.ts'
 import type { MemberFacts } from './facts.ts'
 import type { Answer } from './question.ts'
 
-// Used by forms in the browser as well: nothing here imports a library.
+// Also used by forms in the browser, so this file must not import a library.
 
 type Answers = NonNullable<MemberFacts['answers']>
 
-/** What a member told, as far as answers are read beside it. A planned person is one of these. */
+/** The facts needed to interpret answers. A planned person has this shape. */
 type Member = {
   goals: ReadonlySet<string>
   age: number | null
@@ -21,7 +21,10 @@ type Member = {
   }
 }
 
-/** Whether a blood or urine test of the last 12 months showed kidneys that work well, and nobody said otherwise. */
+/**
+ * True if a blood or urine test in the last 12 months showed normal kidneys and no clinician has said
+ * otherwise.
+ */
 export function kidneysKnownNormal(answers: Answers | undefined): boolean {
   const { kidneys_tested_within_year: tested, kidneys_told_weak: isWeak } = answers ?? {}
   return tested === 'yes' && (isWeak === undefined || isWeak === 'no')
@@ -44,7 +47,10 @@ const STRAINING_KIDNEYS_BY_NAME = [
   ...['nabumetone', 'ketorolac', 'piroxicam', 'oxaprozin', 'sulindac', 'ketoprofen', 'flurbiprofen'],
 ]
 
-/** Those whose kidneys are often weak without their knowing: CDC and KDIGO 2024 ask for a test each year. */
+/**
+ * True for members whose kidneys are often weak without their knowledge. CDC and KDIGO 2024 recommend a test
+ * each year.
+ */
 export function isAskedOfKidneys({ goals, age, bmi, circumstances, taking }: Omit<Member, 'sex'>): boolean {
   return (
     goals.has('type-2-diabetes') ||
@@ -60,7 +66,7 @@ export function isAskedOfKidneys({ goals, age, bmi, circumstances, taking }: Omi
   )
 }
 
-/** Whether the kidneys of one of them were not tested within a year, or nobody told us so. */
+/** True if the member is asked about their kidneys and a normal test within a year is not reported. */
 export function areKidneysInDoubt(member: Omit<Member, 'sex'>): boolean {
   return isAskedOfKidneys(member) && !kidneysKnownNormal(member.taking?.answers)
 }
@@ -73,7 +79,7 @@ export type StoneKind =
   | 'infection'
   | 'not_tested'
 
-/** What kidney stones were made of; null for somebody who told of none. */
+/** Returns the kind of kidney stones. Returns null if the member reported none. */
 export function stoneKind({
   circumstances,
   taking,
@@ -84,15 +90,18 @@ export function stoneKind({
 }
 
 /**
- * What a clinic said of oxalate: a limit in milligrams a day (40 to 200), or that none is needed. Null where it said
- * nothing, also where a limit was given and its figure is not told.
+ * Returns the clinic's guidance on oxalate: a limit in milligrams a day (40 to 200), or that none is needed.
+ * Returns null if there is no guidance, or if a limit was given but the figure is not reported.
  */
 export function oxalateFigure({ taking }: Pick<Member, 'taking'>): number | 'none_needed' | null {
   if (taking?.answers.oxalate_figure === 'none_needed') return 'none_needed'
   return taking?.clinicLevels.oxalateMg ?? null
 }
 
-/** Whether blood sodium was low within the last year, or earlier; `unknown` also where it was not asked. */
+/**
+ * Returns whether blood sodium was low within the last year or earlier. `unknown` also covers a question that
+ * was not asked.
+ */
 export function lowSodiumEver(answers: Answers | undefined): 'last_year' | 'earlier' | 'never' | 'unknown' {
   const told: Partial<Record<Answer, 'last_year' | 'earlier' | 'never'>> = {
     yes: 'last_year',
@@ -103,8 +112,8 @@ export function lowSodiumEver(answers: Answers | undefined): 'last_year' | 'earl
 }
 
 /**
- * How much carbohydrate a member wants where a health goal offers a choice. Lower is never planned beside an SGLT2
- * inhibitor, kidney disease or a child to come.
+ * Returns the amount of carbohydrate that a member chose, if a health goal offers a choice. `lower` is never
+ * planned with an SGLT2 inhibitor, kidney disease or a possible pregnancy.
  */
 export function carbChoice(member: Member): 'usual' | 'lower' {
   const { goals, circumstances, taking } = member
@@ -116,14 +125,17 @@ export function carbChoice(member: Member): 'usual' | 'lower' {
   return isOffered && !isBarred && taking?.answers.carb_choice === 'lower' ? 'lower' : 'usual'
 }
 
-/** Whether a pregnancy may begin: wished for, or told to be possible, or not known beside a medicine that asks. */
+/**
+ * True if a pregnancy is possible: it is wished for, reported as possible, or answered with "unknown" for a
+ * medicine that asks.
+ */
 export function pregnancyPossible({ sex, circumstances, taking }: Omit<Member, 'goals'>): boolean {
   if (sex === 'male') return false
   const told = taking?.answers.pregnancy_possible
   return (circumstances?.has('trying_to_conceive') ?? false) || told === 'yes' || told === 'unknown'
 }
 
-/** Whether germs in food would hit somebody harder because of a weak defense that they told of. */
+/** True if the member reported a weak immune system, which makes foodborne germs more dangerous. */
 export function isImmuneWeak({ circumstances, taking }: Pick<Member, 'circumstances' | 'taking'>): boolean {
   if (circumstances?.has('immune_weak')) return true
   const told = taking?.answers.immune_weak

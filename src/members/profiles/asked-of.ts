@@ -4,24 +4,24 @@ import { MEDICINES_ASKED } from './medicines-asked.ts'
 import { CONCEIVING_ASKED, MEMBERS_ASKED } from './members-asked.ts'
 import { type Answer, answersTo, type Question } from './question.ts'
 
-/** Every question of the table, in the order in which it is asked. */
+/** All questions of the table, in the order in which they are asked. */
 export const ALL_ASKED: readonly AskedQuestion[] = [...CONCEIVING_ASKED, ...MEDICINES_ASKED, ...MEMBERS_ASKED]
 
-/** A question as it is put to one member. */
+/** A question as it is asked of one member. */
 export type PutQuestion = {
   question: Question
   text: string
-  /** What can be answered, each with its words where they are others than yes, no and “I don’t know”. */
+  /** The possible answers. `words` is set if the answer is not plain yes, no or “I don’t know”. */
   answers: readonly { answer: Answer; words: string | undefined }[]
-  /** Those that it is asked about. */
+  /** The medicines that the question is about. */
   medicines: readonly Medicine[]
-  /** What the answer that was given leads to; where none was, what an open question leads to. */
+  /** The consequence of the answer, or of leaving the question open. */
   lead: Lead
   isOpen: boolean
   isOptional: boolean
 }
 
-/** What this member is asked, each question once, and what their answers lead to. */
+/** Lists the questions for this member, each once, with the consequences of their answers. */
 export function askedOf(told: Told): PutQuestion[] {
   const put: PutQuestion[] = []
   for (const asked of ALL_ASKED) {
@@ -52,7 +52,9 @@ function putTo(told: Told, asked: AskedQuestion, medicines: readonly Medicine[])
   }
 }
 
-/** Whether somebody who treats the member agreed; their yes lets a plan go on that waits for it. */
+/**
+ * Builds the question whether someone who treats the member agreed. A yes releases a plan that waits for it.
+ */
 function untilAgreed(told: Told, question: Question, medicines: readonly Medicine[]): PutQuestion {
   return putTo(
     told,
@@ -67,7 +69,7 @@ function untilAgreed(told: Told, question: Question, medicines: readonly Medicin
   )
 }
 
-/** Whether an answer to this question can stop a plan, so that a form has it answered. */
+/** True if an answer to this question can stop a plan, so that a form requires it. */
 export function isDecidingFor(told: Told, { question }: Pick<PutQuestion, 'question'>): boolean {
   const asked = ALL_ASKED.find((one) => one.question === question)
   if (!asked || asked.isOptional) return false
@@ -75,7 +77,7 @@ export function isDecidingFor(told: Told, { question }: Pick<PutQuestion, 'quest
   return Object.values(leads).some(({ to }) => to === 'refuse' || to === 'ask_first')
 }
 
-/** Whether a plan waits for this question: its answer stops it, and nobody whose word lifts that has agreed. */
+/** True if a plan waits for this question: the answer stops it, and no one who could lift that has agreed. */
 export function isWaiting({ lead }: PutQuestion, answers: Told['answers']): boolean {
   if (lead.to === 'refuse') return true
   return lead.to === 'ask_first' && !(lead.until && answers[lead.until] === 'yes')

@@ -3,25 +3,25 @@ import type { Circumstance } from './circumstance.ts'
 import type { MemberFacts } from './facts.ts'
 import type { Answer, Question } from './question.ts'
 
-/** What a member told, as far as it decides what they are asked. */
+/** The facts that decide which questions a member is asked. */
 export type Told = {
   goals: ReadonlySet<string>
   sex: MemberFacts['sex'] | null
   age: number | null
   bmi: number | null
   circumstances: ReadonlySet<Circumstance>
-  /** As they were named, and in the form that the member takes them in. */
+  /** `named` are the medicines as reported, `medicines` the forms in which the member takes them. */
   named: readonly Medicine[]
   medicines: readonly Medicine[]
   answers: NonNullable<MemberFacts['answers']>
   clinicLevels: NonNullable<MemberFacts['clinicLevels']>
-  /** Aims to lose weight, or asks for less energy than the body uses. */
+  /** True if the member wants to lose weight, or requests less energy than their body uses. */
   isEatingLess: boolean
 }
 
 /**
- * What an answer leads to: a plan, a plan with a sentence and often with limits, no plan before somebody who knows the
- * member has spoken (`until` they agree, where their word is asked for), or no plan.
+ * The consequence of an answer: a plan; a plan with a note and often with limits; no plan until someone who
+ * treats the member agrees (`until` names the question, if there is one); or no plan.
  */
 export type Lead =
   | { to: 'serve' }
@@ -32,22 +32,22 @@ export type Lead =
 type Leads = Partial<Record<Answer, Lead>>
 
 /**
- * A question, of whom it is asked, and what each answer leads to. An answer that is not listed lets a plan go on. The
- * choice of questions and answers follows published guidance and labels; it is not signed off by a dietitian or a
- * pharmacist yet.
+ * A question with its conditions and the consequence of each answer. An answer that is not listed lets a plan
+ * continue. Questions and answers follow published guidance and labels; they are not yet approved by a
+ * dietitian or a pharmacist.
  */
 export type AskedQuestion = {
   question: Question
-  /** One sentence. `{name}` stands for the medicines that it is asked about. */
+  /** One sentence. `{name}` is replaced by the medicines that it is about. */
   text: string
-  /** How its answers are written, where they are others than yes and no. */
+  /** The wording of its answers, if they are not yes and no. */
   words?: Partial<Record<Answer, string>>
-  /** The medicines that it is asked about, or whether it is asked. */
+  /** Returns the medicines that the question is about, or whether to ask it. */
   because: (told: Told) => readonly Medicine[] | boolean
   leads: Leads | ((told: Told) => Leads)
-  /** Where it was never asked; without it, what “I do not know” leads to. */
+  /** The consequence if the question was never asked. Defaults to that of “I do not know”. */
   open?: Lead
-  /** May be left open without a word. */
+  /** The question can be left open. */
   isOptional?: true
 }
 

@@ -10,20 +10,23 @@ import {
   weightChange,
 } from './reported-weight.ts'
 
-// Used by forms in the browser and by the planner alike: nothing here imports a library.
+// Also used by forms in the browser and by the planner, so this file must not import a library.
 
-/** The facts that speak of a body and what it needs. */
+/** The facts about a body and its energy need. */
 export type BodyFacts = Pick<
   MemberFacts,
   'sex' | 'birthYear' | 'heightCm' | 'weightKg' | 'activity' | 'energyKcal' | 'circumstances' | 'answers'
 > & {
-  /** What the member weighed before, oldest first. */
+  /** The member's earlier weights, oldest first. */
   earlierWeights?: readonly EarlierWeight[] | undefined
-  /** What a plan would be for, by the names of its rules. */
+  /** The health goals of the plan, by the names of their rules. */
   goals?: readonly string[] | undefined
 }
 
-/** What a day asks of the body, beside what it uses at rest. Nobody who lives freely stays below 1.4 for long. */
+/**
+ * Factors by which daily activity multiplies the energy at rest. People who live independently rarely stay
+ * below 1.4 for long.
+ */
 const ACTIVITY_FACTORS = {
   sedentary: 1.4,
   light: 1.5,
@@ -32,11 +35,14 @@ const ACTIVITY_FACTORS = {
   very_active: 2.05,
 } as const
 
-/** Bounds of the classes of body mass index that decide on a plan. */
+/** Boundaries of the body mass index classes that affect a plan. */
 export const BMI = { low: 17, usual: 18.5, mayLose: 25, mayLoseFrom65: 30, clinicianFirst: 50 } as const
 export const CLINICIAN_FIRST_AGE = 85
 
-/** For whom the equation was made; beyond, it is shown as uncertain and no energy is taken off. */
+/**
+ * The range for which the equation was made. Outside it, the result is shown as uncertain and no deficit is
+ * planned.
+ */
 const EQUATION = { age: { min: 19, max: 78 }, bmi: { min: 17, max: 45 } } as const
 
 export const CM_PER_INCH = 2.54
@@ -55,7 +61,10 @@ export function bodyMassIndex({
   return heightCm === undefined || weightKg === undefined ? null : weightKg / (heightCm / 100) ** 2
 }
 
-/** Energy of a day at rest, by Mifflin and St Jeor; null where sex, age, height or weight is not known. */
+/**
+ * Returns the resting energy of a day (Mifflin–St Jeor). Returns null if sex, age, height or weight is
+ * unknown.
+ */
 export function restingEnergy(facts: BodyFacts, year: number): number | null {
   const { sex, heightCm, weightKg } = facts
   const age = ageIn(year, facts)
@@ -63,7 +72,7 @@ export function restingEnergy(facts: BodyFacts, year: number): number | null {
   return 10 * weightKg + 6.25 * heightCm - 5 * age + (sex === 'male' ? 5 : -161)
 }
 
-/** What the body uses in a day. */
+/** Returns the energy that the body uses in a day. */
 export function energyNeed(facts: BodyFacts, year: number): number | null {
   const resting = restingEnergy(facts, year)
   return resting === null ? null : resting * ACTIVITY_FACTORS[facts.activity ?? 'light']
@@ -71,14 +80,17 @@ export function energyNeed(facts: BodyFacts, year: number): number | null {
 
 export type BodyError = 'birthYear' | 'heightCm' | 'weightKg' | 'bmi'
 
-/** What nobody can be, and so has to be a slip. An age under the limit is no slip: it has an answer of its own. */
+/**
+ * Finds impossible figures, which must be typing errors. An age under the limit is no error: it has its own
+ * refusal.
+ */
 export function bodyErrors(facts: BodyFacts, year: number): BodyError[] {
   const age = ageIn(year, facts)
   const alone: BodyError[] = [
     ...(isOutside(facts.heightCm, FACT_LIMITS.heightCm) ? ['heightCm' as const] : []),
     ...(isOutside(facts.weightKg, FACT_LIMITS.weightKg) ? ['weightKg' as const] : []),
   ]
-  // Beside a figure that is wrong by itself, the other one is not to blame.
+  // If one figure is already invalid alone, the other one is not reported.
   const isWrongTogether = alone.length === 0 && isOutside(bodyMassIndex(facts), BODY_LIMITS.bmi)
   return [
     ...(age !== null && (age < 0 || age > BODY_LIMITS.age.max) ? ['birthYear' as const] : []),
@@ -87,7 +99,7 @@ export function bodyErrors(facts: BodyFacts, year: number): BodyError[] {
   ]
 }
 
-/** Whether figures are possible but so rare that a slip is likelier. */
+/** True if figures are possible but so rare that a typing error is more likely. */
 function isUnusualBody(facts: BodyFacts, year: number): boolean {
   const age = ageIn(year, facts)
   return (
@@ -100,7 +112,7 @@ function isUnusualBody(facts: BodyFacts, year: number): boolean {
 
 const LIKELY_BMI = { min: 17, max: 40 }
 
-/** Whether the weight makes a likely body only when it is read in the other unit. */
+/** True if the weight gives a likely body only when it is read in the other unit. */
 function areUnitsLikelyMixed(facts: BodyFacts): boolean {
   const bmi = bodyMassIndex(facts)
   if (bmi === null) return false
@@ -108,7 +120,10 @@ function areUnitsLikelyMixed(facts: BodyFacts): boolean {
   return bmi < 15 && !isOutside(bmi / KG_PER_POUND, LIKELY_BMI)
 }
 
-/** Why the body itself speaks against eating less than it uses; null where it does not, with the aim or without. */
+/**
+ * Reasons of the body against eating less than it uses, including `not_aimed`, which means that the member
+ * doesn't aim to lose weight.
+ */
 export type NoDeficitByBody =
   | 'need_unknown'
   | 'estimate_uncertain'
@@ -135,12 +150,13 @@ export function whyNoDeficitByBody(facts: BodyFacts, year: number): NoDeficitByB
   return null
 }
 
-/** As shares of the need: less than `eats` is less than a usual day, and `farLess` is never planned. */
+/** Shares of the energy need: below `eats` is less than a usual day, and below `farLess` is never planned. */
 const ASKED_SHARES = { eats: 0.9, farLess: 0.5 } as const
 
 /**
- * Returns whether the energy asked for hints at an eating disorder: far below any guideline, or less than the need at a
- * low weight or while weight falls fast. What a guideline prescribes for obesity is no such hint (AHA/ACC/TOS 2013).
+ * Returns whether the requested energy suggests an eating disorder: far below any guideline, or less than the
+ * need at a low weight or during fast weight loss. A deficit that guidelines recommend for obesity does not
+ * count (AHA/ACC/TOS 2013).
  */
 export function isAskedEnergyFarTooLow(facts: BodyFacts, year: number): boolean {
   const need = energyNeed(facts, year)
@@ -153,7 +169,10 @@ export function isAskedEnergyFarTooLow(facts: BodyFacts, year: number): boolean 
 
 const FAR_BELOW_KCAL = 200
 
-/** Returns whether to ask about fear of gaining weight: below a BMI of 30, also for energy well below our floors. */
+/**
+ * Returns whether to ask about fear of gaining weight. Below a BMI of 30, this includes energy well below our
+ * minimums.
+ */
 function raisesFearOfWeight(facts: BodyFacts, year: number): boolean {
   const need = energyNeed(facts, year)
   if (need === null || facts.energyKcal === undefined) return false
@@ -162,7 +181,10 @@ function raisesFearOfWeight(facts: BodyFacts, year: number): boolean {
   return isAskedEnergyFarTooLow(facts, year) || (isBelowFloors && (bodyMassIndex(facts) ?? 0) < 30)
 }
 
-/** Returns whether the member asks for less than is planned without a clinician, and one may agree to it. */
+/**
+ * Returns whether the member requests less energy than is planned without a clinician, and a clinician could
+ * agree to it.
+ */
 function asksForMoreThanUsual(facts: BodyFacts, year: number): boolean {
   const needKcal = energyNeed(facts, year)
   if (needKcal === null || facts.energyKcal === undefined) return false
@@ -173,14 +195,14 @@ function asksForMoreThanUsual(facts: BodyFacts, year: number): boolean {
   return mayAgreeOnMore(body) && facts.energyKcal < leastWhileLosing(body, false)
 }
 
-/** Whether the energy asked for is so far from what the body uses that a slip is likely. */
+/** True if the requested energy is so far from what the body uses that a typing error is likely. */
 export function isUnusualAskedEnergy(facts: BodyFacts, year: number): boolean {
   const need = energyNeed(facts, year)
   if (need === null || facts.energyKcal === undefined) return false
   return isOutside(facts.energyKcal / need, USUAL_BODY.energyShare)
 }
 
-/** Why a clinician who knows this body has to agree first. */
+/** Lists the reasons for which a clinician who knows this body has to agree first. */
 export function clinicianReasons(facts: BodyFacts, year: number): ('weight' | 'age' | 'aim' | 'energy')[] {
   const bmi = bodyMassIndex(facts)
   const age = ageIn(year, facts)
@@ -192,7 +214,7 @@ export function clinicianReasons(facts: BodyFacts, year: number): ('weight' | 'a
   ]
 }
 
-/** The questions that these figures raise, in the order in which they are asked. */
+/** Lists the questions that these figures raise, in the order in which they are asked. */
 export function bodyQuestions(facts: BodyFacts, year: number): Question[] {
   if (bodyErrors(facts, year).length > 0) return []
   const bmi = bodyMassIndex(facts)
@@ -208,7 +230,7 @@ export function bodyQuestions(facts: BodyFacts, year: number): Question[] {
   ]
 }
 
-/** Those of them without which nothing is planned. */
+/** Lists the unanswered ones of these questions that block planning. */
 export function bodyAnswersMissing(facts: BodyFacts, year: number): Question[] {
   const { answers } = facts
   const asked = bodyQuestions(facts, year)
@@ -243,10 +265,13 @@ export type BodyRefusal =
   | 'lowForGoal'
   | 'beyondPlans'
 
-/** Diets that leave out so much that a low weight rules them out. */
+/** Diets that exclude so much that they are ruled out at a low weight. */
 const NOT_AT_LOW_WEIGHT = ['low-fodmap']
 
-/** Why nobody with this body is planned for, or not for these health goals; null where it stands in no way. */
+/**
+ * Returns the reason for which no plan is made for this body, or not for these health goals. Returns null if
+ * there is none.
+ */
 export function bodyRefusalOf(facts: BodyFacts, year: number): BodyRefusal | null {
   const { answers } = facts
   const age = ageIn(year, facts)
@@ -272,12 +297,12 @@ export function bodyRefusalOf(facts: BodyFacts, year: number): BodyRefusal | nul
   return isBeyondPlans(facts, year) ? 'beyondPlans' : null
 }
 
-/** The most energy of a day that is planned for, in kilocalories. */
+/** The maximum planned energy of a day, in kilocalories. */
 export const MOST_KCAL = { female: 3500, male: 4500 } as const
-/** A little off the floor and the ceiling of a day, so that days may differ from their target. */
+/** A margin at the minimum and maximum energy of a day, so that days may differ from their target. */
 export const ENERGY_ROOM = 0.03
 
-/** Whether nine tenths of what somebody uses is more than the most that is planned for. */
+/** True if nine tenths of the energy need exceeds the planned maximum. */
 function isBeyondPlans(facts: BodyFacts, year: number): boolean {
   const need = energyNeed(facts, year)
   return !!facts.sex && need !== null && need * 0.9 * (1 + 2 * ENERGY_ROOM) > MOST_KCAL[facts.sex]

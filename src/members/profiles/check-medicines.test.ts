@@ -3,7 +3,7 @@ import { withKnownMedicines } from './check-medicines.ts'
 import { changeInForm } from './facts-change.ts'
 import { medicineQuestions, openedByMedicines } from './medicine-questions.ts'
 
-test('each medicine is kept under one name, once', () => {
+test('each medicine is stored under one name, once', () => {
   expect(withKnownMedicines({ medications: ['Warfarin 5 mg', 'warfarin', 'ace_inhibitor'] })).toEqual({
     medications: ['warfarin', 'ace inhibitor'],
   })
@@ -11,7 +11,7 @@ test('each medicine is kept under one name, once', () => {
   expect(withKnownMedicines({})).toEqual({})
 })
 
-test('a list that was pasted becomes its medicines, and “none” an empty list', () => {
+test('a pasted list is split into its medicines, and “none” becomes an empty list', () => {
   expect(withKnownMedicines({ medications: ['lisinopril 10 mg potassium 20 meq'] })).toEqual({
     medications: ['lisinopril', 'potassium chloride'],
   })
@@ -19,19 +19,19 @@ test('a list that was pasted becomes its medicines, and “none” an empty list
   expect(() => withKnownMedicines({ medications: ['losartan 100/12.5'] })).toThrow(/more than one dose/)
 })
 
-test('a supplement that a medicine does not go with has the prescriber asked', () => {
+test('a supplement that interacts with a medicine requires the prescriber’s agreement', () => {
   expect(medicineQuestions({ medications: ['fish oil'] })).toEqual([])
   expect(medicineQuestions({ medications: ['fish oil', 'Eliquis'] })).toEqual(['prescriber_agreed'])
 })
 
-test('a name that we do not know is refused, with what it may have meant', () => {
+test('an unknown name is refused with a suggestion', () => {
   expect(() => withKnownMedicines({ medications: ['lisinopril', 'warfarn'] })).toThrow(
     /do not know the medicine “warfarn”.*Did you mean warfarin\?.*pharmacist/,
   )
   expect(() => withKnownMedicines({ medications: ['foo'] })).toThrow(/“foo”/)
 })
 
-test('only the medicines that call for a question have it asked', () => {
+test('only medicines that call for a question raise it', () => {
   expect(medicineQuestions({ medications: ['cetirizine'] })).toEqual([])
   expect(medicineQuestions({ medications: ['warfarin'] })).toEqual([
     'clinic_knows_diet_change',
@@ -44,7 +44,7 @@ test('only the medicines that call for a question have it asked', () => {
   expect(medicineQuestions({ medications: ['Emsam'] })).toEqual(['patch_of_6_mg'])
 })
 
-test('another medicine opens what was agreed to, and what it asks itself, and none opens nothing', () => {
+test('an added medicine reopens agreements and its own questions, and a removed one reopens nothing', () => {
   const opened = openedByMedicines(['lisinopril', 'warfarin'], ['lisinopril', 'warfarin', 'spironolactone'])
   expect(opened).toEqual(expect.arrayContaining(['prescriber_agreed', 'clinician_agreed', 'inr_in_range']))
   expect(opened).toContain('potassium_ever_high')
@@ -53,7 +53,7 @@ test('another medicine opens what was agreed to, and what it asks itself, and no
   expect(openedByMedicines(['lisinopril', 'warfarin'], ['warfarin'])).toEqual([])
 })
 
-test('a form says again what it asked anew, although the answer is the one of before', () => {
+test('a form repeats an answer to a reopened question even if it is unchanged', () => {
   const seen = {
     medications: ['insulin'],
     answers: { prescriber_agreed: 'yes', ibs_diagnosed: 'yes' },

@@ -3,7 +3,7 @@ import { medicineNotKnown } from '#catalogue/medicines/medicine-not-known.ts'
 import { AppError } from '#platform/errors.ts'
 import type { MemberFacts } from './facts.ts'
 
-/** The facts with each medicine under the name that we keep it by. Refuses a name that we do not know. */
+/** Returns the facts with each medicine under our name for it. Refuses an unknown name. */
 export function withKnownMedicines<Facts extends Pick<MemberFacts, 'medications'>>(facts: Facts): Facts {
   const { medications } = facts
   if (!medications) return facts

@@ -1,8 +1,9 @@
 import type { Question } from './question.ts'
 
-// Used by forms in the browser, which need not carry what checks them: nothing here imports a library.
+// Also used by forms in the browser, which don't need the validation code, so this file must not import a
+// library.
 
-/** Asked of everybody, in this order and in plain sight. */
+/** Asked of all members, in this order and always visible. */
 export const ASKED_OF_ALL = [
   'under_18',
   'pregnancy',
@@ -24,7 +25,10 @@ export const ASKED_OF_ALL = [
   'alcohol_dependence',
 ] as const
 
-/** Asked of everybody as well, and so seldom told that the form names them in a line and unfolds them. */
+/**
+ * Also asked of all members, but reported so rarely that the form lists them in one line that can be
+ * expanded.
+ */
 export const SELDOM_REPORTED = [
   'transplant',
   'stricture',
@@ -45,7 +49,7 @@ export const SELDOM_REPORTED = [
   'needs_more_salt',
 ] as const
 
-/** Asked where a chosen health goal depends on it. */
+/** Asked only if a chosen health goal depends on it. */
 export const ASKED_FOR_GOALS = [
   'familial_hypercholesterolaemia',
   'oestrogen_sensitive_cancer',
@@ -54,12 +58,12 @@ export const ASKED_FOR_GOALS = [
   'diarrhoea',
 ] as const
 
-/** Told under a question of their own: an aim, and forms of a diet. */
+/** Reported under their own questions: a goal to lose weight, and forms of a diet. */
 const REPORTED_ELSEWHERE = ['weight_loss_aim', 'h3_diet', 'h3_l6_diet', 'low_gi_treatment'] as const
 
 /**
- * What a member may tell of themselves beyond health goals and medicines. A closed list, from which form, API,
- * planner and commands read: none is ever ignored.
+ * Circumstances that a member can report besides health goals and medicines. A closed list, shared by form,
+ * API, planner and commands, so that none is ever ignored.
  */
 export const CIRCUMSTANCES = [
   ...ASKED_OF_ALL,
@@ -70,7 +74,10 @@ export const CIRCUMSTANCES = [
 
 export type Circumstance = (typeof CIRCUMSTANCES)[number]
 
-/** With these a plan is served once whoever treats them has agreed, by the answer to the question beside each. */
+/**
+ * With these circumstances a plan is served only after someone who treats the member has agreed, through the
+ * answer to the question named here.
+ */
 export const AGREED_BY = {
   type_1_diabetes: 'diabetes_team_in_touch',
   alcohol_dependence: 'alcohol_agreed',
@@ -82,7 +89,7 @@ export const AGREED_BY = {
 
 export type AgreedCircumstance = keyof typeof AGREED_BY
 
-/** Those of the circumstances with which somebody who treats them speaks first. */
+/** Filters the circumstances that require someone who treats the member to agree first. */
 export function askingAgreement(circumstances: readonly Circumstance[]): AgreedCircumstance[] {
   return circumstances.filter((name): name is AgreedCircumstance => name in AGREED_BY)
 }

@@ -1,12 +1,16 @@
-// Used by forms in the browser, which need not carry what checks them: nothing here imports a library.
+// Also used by forms in the browser, which don't need the validation code, so this file must not import a
+// library.
 
 export const ACTIVITIES = ['sedentary', 'light', 'moderate', 'active', 'very_active'] as const
 export const UNITS = ['us', 'metric'] as const
-/** How much whole grain, beans, fruit and vegetables somebody eats now: where a rise of fiber begins. */
+/**
+ * The amount of whole grain, beans, fruit and vegetables that a member eats now, from which an increase of
+ * fiber starts.
+ */
 export const USUAL_FIBER = ['little', 'some', 'much'] as const
 export const HEMISPHERES = ['north', 'south'] as const
 
-/** What a member can know as a trigger of their own: tags of foods that a health goal asks about. */
+/** Personal triggers that a member may know: tags of foods that a health goal asks about. */
 export const TRIGGERS = [
   'aged_cheese',
   'artificial_colour',
@@ -28,7 +32,7 @@ export const TRIGGERS = [
   'wine',
 ] as const
 
-/** What a fact may be at least and at most, for forms that say so in the member's own units. */
+/** Minimum and maximum of each fact, also shown by forms in the member's own units. */
 export const FACT_LIMITS = {
   birthYear: { min: 1900, max: 2100 },
   heightCm: { min: 120, max: 230 },
@@ -46,24 +50,27 @@ export const FACT_LIMITS = {
   oxalateMg: { min: 40, max: 200 },
 } as const
 
-/** Vitamin K in mcg a day: what plans keep near where no clinic gave a figure, and how far off one is asked again. */
+/**
+ * Vitamin K in mcg a day: the level that plans stay close to without a clinic's figure, and the difference
+ * from which a figure is confirmed.
+ */
 export const USUAL_VITAMIN_K = { withoutFigure: 160, farOff: 50 } as const
 
-/** What can be believed of an adult's age and body mass index. Beyond it there is a slip in what was told. */
+/** The plausible range of an adult's age and body mass index. Figures outside it are typing errors. */
 export const BODY_LIMITS = {
   age: { min: 18, max: 105 },
   bmi: { min: 12, max: 80 },
 } as const
 
-/** Only the year of birth is known: whoever turns 18 this year may still be 17. */
+/** Only the year of birth is known, so a member who turns 18 this year may still be 17. */
 export const LEAST_AGE = BODY_LIMITS.age.min
 
-/** Outside of these, though within the limits, a figure is asked again and then believed. */
+/** Figures outside these ranges but within the limits are accepted after confirmation. */
 export const USUAL_BODY = {
   age: { min: 18, max: 90 },
   heightCm: { min: 140, max: 205 },
   weightKg: { min: 40, max: 200 },
   bmi: { min: 16, max: 55 },
-  /** A wish for energy, as a share of what the body uses. */
+  /** The requested energy, as a share of the energy need. */
   energyShare: { min: 0.8, max: 1.25 },
 } as const

@@ -3,9 +3,10 @@ import type { FactName, MemberFacts } from './facts.ts'
 import type { Question } from './question.ts'
 import { SHORT_WORDS } from './short-words.ts'
 
-// Used by forms in the browser, which need not carry what checks them: nothing here imports a library.
+// Also used by forms in the browser, which don't need the validation code, so this file must not import a
+// library.
 
-/** Facts of several parts, which are told and taken back one by one: lists, and facts with named fields. */
+/** Facts with several parts that are added and removed one by one: lists, and facts with named fields. */
 export const LIST_FACTS = [
   'allergies',
   'otherAllergies',
@@ -21,23 +22,23 @@ export const RECORD_FACTS = ['clinicLevels', 'answers'] as const
 type ListFact = (typeof LIST_FACTS)[number]
 type FactOfParts = ListFact | (typeof RECORD_FACTS)[number]
 
-/** What a member says anew and what they take back. What is not named stays as it is. */
+/** The facts that a member reports or removes. Facts that are not named stay unchanged. */
 export type FactsChange = {
-  /** Whole facts; of a fact with named fields, those that are given. */
+  /** Whole facts. For a fact with named fields, only the passed fields. */
   set?: MemberFacts | undefined
   remove?: FactName[] | undefined
-  /** What comes onto a list. */
+  /** Entries added to a list. */
   add?: Pick<MemberFacts, ListFact> | undefined
-  /** What goes from a list, or the fields of a fact that go. */
+  /** Entries removed from a list, or removed fields of a fact. */
   drop?: Partial<Record<FactOfParts, string[]>> | undefined
 }
 
-/** The parts of a fact by their names; a fact of one part has it under no name. */
+/** The parts of a fact by name. A fact with only one part has it under an empty name. */
 export type Parts = Map<string, unknown>
 
 /**
- * As `changeBetween`, for a form. A medicine or a circumstance that is new in it makes answers of before outdated, and the
- * form asks those questions again: what it answers to them counts as told anew, also where the answer is the same.
+ * Like `changeBetween`, but for a form. A new medicine or circumstance makes earlier answers outdated, and
+ * the form asks those questions again. Their answers count as newly reported even if they are unchanged.
  */
 export function changeInForm(seen: MemberFacts, now: MemberFacts): FactsChange {
   const change = changeBetween(seen, now)
@@ -53,7 +54,7 @@ export function changeInForm(seen: MemberFacts, now: MemberFacts): FactsChange {
   return { ...change, set: { ...change.set, answers: { ...anew, ...change.set?.answers } } }
 }
 
-/** What has to change so that the facts which somebody saw become what they say now. Lists change part by part. */
+/** Computes the change from the facts that were seen to the current ones. Lists change part by part. */
 export function changeBetween(seen: MemberFacts, now: MemberFacts): FactsChange {
   const change = { set: {}, remove: [], add: {}, drop: {} } as Required<Loose>
   for (const name of namesIn(seen, now)) {
@@ -67,7 +68,10 @@ export function changeBetween(seen: MemberFacts, now: MemberFacts): FactsChange 
   return Object.fromEntries(Object.entries(change).filter(([, part]) => Object.keys(part).length > 0))
 }
 
-/** With another weight the question whether its change was meant is answered anew, also in the same way. */
+/**
+ * A new weight reopens the question whether its change was meant, so the answer is sent again even if it is
+ * unchanged.
+ */
 function answerAgain({ set }: Required<FactsChange>, { answers }: MemberFacts): void {
   const meant = answers?.weight_change_meant
   if (set?.weightKg === undefined || !meant) return
@@ -78,7 +82,7 @@ type Loose = { set: object; remove: FactName[]; add: object; drop: Record<string
 
 function changeWhole(change: Loose, name: FactName, value: unknown, isUnchanged: boolean): void {
   if (isUnchanged) return
-  // Told for the first time on two devices, both lists stay.
+  // If a list is first reported on two devices, the entries of both are kept.
   const isAdded = isList(name) && (value as unknown[]).length > 0
   Object.assign(isAdded ? change.add : change.set, { [name]: value })
 }
@@ -90,7 +94,7 @@ function changeParts(change: Loose, name: FactOfParts, before: Parts, after: Par
   if (dropped.length > 0) change.drop[name] = dropped
 }
 
-/** The facts as they stand after a change. */
+/** Returns the facts after a change. */
 export function changedFacts(facts: MemberFacts, change: FactsChange): MemberFacts {
   const changed = namesOfChange(change).map((name) => {
     const parts = changedParts(name, partsOf(name, facts[name]), change)
@@ -99,7 +103,7 @@ export function changedFacts(facts: MemberFacts, change: FactsChange): MemberFac
   return reportedOnly({ ...facts, ...Object.fromEntries(changed) })
 }
 
-/** The parts that a change leaves of a fact; undefined where it leaves nothing told. */
+/** Returns the parts of a fact after a change. Returns undefined if the fact is no longer reported. */
 export function changedParts(
   name: FactName,
   parts: Parts | undefined,
@@ -110,9 +114,9 @@ export function changedParts(
   const untouched = remove.includes(name) ? undefined : parts
   const added = given ?? partsOf(name, isList(name) ? add[name] : undefined)
   const dropped = new Set(isOfParts(name) ? drop[name] : [])
-  // What is taken back under one name and told under another stays.
+  // A part removed under one name and added under another is kept.
   const left = new Map([...[...(untouched ?? [])].filter(([part]) => !dropped.has(part)), ...(added ?? [])])
-  // An empty list says that there is none, which taking its last part away does not.
+  // An empty list means that there is none. Removing the last part does not mean that.
   const saysNone = untouched?.size === 0 || added?.size === 0
   return left.size > 0 || saysNone ? left : undefined
 }
@@ -138,7 +142,7 @@ export function factOf(name: FactName, parts: Parts): unknown {
   return isRecord(name) ? Object.fromEntries(parts) : parts.get('')
 }
 
-/** Whether both say the same, in whatever order. */
+/** True if both have the same parts, in any order. */
 export function isSame(one: Parts | undefined, other: Parts | undefined): boolean {
   if (!one || !other) return one === other
   return one.size === other.size && [...one].every(([part, value]) => other.get(part) === value)

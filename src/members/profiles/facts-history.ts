@@ -10,23 +10,23 @@ import {
 } from './facts-change.ts'
 import { type ReportedWeight, withReportedWeight } from './reported-weight.ts'
 
-/** What is kept about the telling of a fact; of one that was taken back, that it was. */
+/** The history of one fact. For a removed fact it records only the removal. */
 type FactTelling = {
-  /** Null once it was taken back. */
+  /** Null if the fact was removed. */
   toldAt: string | null
   changedAt: string
-  /** That of all facts when this one was last changed. */
+  /** The version of all facts at the last change of this one. */
   version: number
-  /** The version of each part, where it is an earlier one. Names of parts that went are not kept. */
+  /** The version of each part, if it is older. Names of removed parts are not kept. */
   parts?: Record<string, number>
-  /** The version at which a part last went. */
+  /** The version at which a part was last removed. */
   droppedVersion?: number
-  /** Of the weight alone: what was told so far, for how fast it changes is a matter of safety. */
+  /** Only for the weight: all weights so far, because fast changes are a safety concern. */
   weights?: ReportedWeight[]
 }
 export type FactsHistory = Partial<Record<FactName, FactTelling>>
 
-/** What a member told, with the version that each change of it raises. */
+/** A member's reported facts, with a version that increases with each change. */
 export type VersionedFacts = { facts: MemberFacts; version: number; history: FactsHistory }
 
 export type FactColumns = {
@@ -36,7 +36,10 @@ export type FactColumns = {
   created: Date
 }
 
-/** As the row of a profile holds them, opened. Of a fact without a history, that it was there from the beginning. */
+/**
+ * Builds the versioned facts from a profile's opened row. A fact without a history is treated as existing
+ * from the start.
+ */
 export function versionedFactsOf({
   facts,
   factsVersion,
@@ -48,7 +51,7 @@ export function versionedFactsOf({
   return { facts, version: factsVersion, history: { ...Object.fromEntries(first), ...factsHistory } }
 }
 
-/** The weights that a member told, oldest first; none once the weight was taken back. */
+/** Lists the weights that a member reported, oldest first. Empty once the weight was removed. */
 export function weightsReportedIn({
   facts,
   factsHistory,
@@ -56,16 +59,18 @@ export function weightsReportedIn({
   return weightsOf(facts.weightKg, factsHistory.weightKg)
 }
 
-/** One that was told before any was kept stands by the day of its last change. */
+/** A weight reported before histories were kept is dated by its last change. */
 function weightsOf(kg: number | undefined, telling: FactTelling | undefined): ReportedWeight[] {
   if (kg === undefined || !telling?.toldAt) return []
   return telling.weights ?? [{ at: telling.changedAt, kg }]
 }
 
-/** The version that somebody has seen who has seen nothing. */
+/** The version of a caller who has seen no facts. */
 export const NOTHING_SEEN = 0
 
-/** `differing` are facts that the change touches and that were changed, to something else, after they were seen. */
+/**
+ * `differing` are facts that the change touches and that were changed to another value after they were seen.
+ */
 export type MergedFacts = {
   stored: VersionedFacts
   changed: FactName[]
@@ -74,8 +79,9 @@ export type MergedFacts = {
 }
 
 /**
- * Makes a change that somebody based on an earlier version. What was changed meanwhile and is touched now differs:
- * it stays, for the member to decide. Whatever is so already is no change, so that a change can be sent twice.
+ * Applies a change that is based on an earlier version. A fact that was changed in the meantime and that the
+ * change touches differs: the stored value is kept for the member to decide. A value that is already set is
+ * no change, so a change can be sent twice.
  */
 export function mergeFacts(
   stored: VersionedFacts,
@@ -114,7 +120,7 @@ export function mergeFacts(
 
 type Step = { before: Parts | undefined; after: Parts | undefined; telling: FactTelling | undefined }
 
-/** Whether a part that the change touches was told or taken back after `seen`. */
+/** True if a part that the change touches was added or removed after `seen`. */
 function touchesLater({ before, after, telling, seen }: Step & { seen: number }): boolean {
   if (!telling) return false
   const { version, droppedVersion = 0 } = telling

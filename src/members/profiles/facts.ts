@@ -8,7 +8,7 @@ const within = ({ min, max }: { min: number; max: number }) => z.number().min(mi
 const words = ({ max, letters }: { max: number; letters: number }) =>
   z.array(z.string().trim().toLowerCase().min(1).max(letters)).max(max)
 
-/** Answers to questions, each one of those that its question has. */
+/** Answers by question. Each must be among the possible answers of its question. */
 export const reportedAnswers = z
   .partialRecord(z.enum(QUESTIONS), z.enum(ANSWERS))
   .refine(
@@ -18,8 +18,8 @@ export const reportedAnswers = z
   )
 
 /**
- * What a member may tell about themself so that the plan fits. Every fact may be left out; one that is misspelled
- * is refused, since it would be ignored in silence.
+ * Facts that a member can report to adapt the plan. Every fact is optional. An unknown name is refused,
+ * because it would otherwise be ignored without notice.
  */
 export const memberFacts = z.strictObject({
   sex: z.enum(['female', 'male']).optional(),
@@ -28,17 +28,17 @@ export const memberFacts = z.strictObject({
   weightKg: within(FACT_LIMITS.weightKg).optional(),
   activity: z.enum(ACTIVITIES).optional(),
   energyKcal: within(FACT_LIMITS.energyKcal).int().optional(),
-  // A closed list: an allergy spelled in a way that no food is marked with would be ignored in silence.
+  // A closed list: an allergy in a spelling that no food is tagged with would be ignored without notice.
   allergies: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length).optional(),
-  /** Allergies beyond the list, each a food or a group of foods that the catalogue knows by name. */
+  /** Other allergies, each a food or a food group that the catalogue knows by name. */
   otherAllergies: words(FACT_LIMITS.otherAllergies).optional(),
   dislikes: words(FACT_LIMITS.dislikes).optional(),
   diet: z.enum(DIETS).optional(),
-  /** Each by the name of a medicine or a class of them that we know. Empty: the member takes none. */
+  /** Names of medicines or medicine classes that we know. Empty if the member takes none. */
   medications: words(FACT_LIMITS.medications).optional(),
-  /** The member would rather not say which medicines they take: planned by the firm limits of each. */
+  /** The member prefers not to name their medicines. The plan keeps the limits for each possible medicine. */
   medicationsWithheld: z.boolean().optional(),
-  /** Figures that a clinic gave this member, per day. */
+  /** Daily figures from the member's clinic. */
   clinicLevels: z
     .object({
       vitaminKUg: within(FACT_LIMITS.vitaminKUg).optional(),
@@ -47,21 +47,21 @@ export const memberFacts = z.strictObject({
       oxalateMg: within(FACT_LIMITS.oxalateMg).optional(),
     })
     .optional(),
-  /** Answers to the questions that medicines, body and goals raise; absent means not answered. */
+  /** Answers to questions about medicines, body and goals. Missing means not answered. */
   answers: reportedAnswers.optional(),
-  /** Absent means that the member was not asked; an empty list, that none of them applies. */
+  /** Missing means not asked. An empty list means that none applies. */
   circumstances: z.array(z.enum(CIRCUMSTANCES)).max(CIRCUMSTANCES.length).optional(),
   triggers: z.array(z.enum(TRIGGERS)).max(TRIGGERS.length).optional(),
   usualFiber: z.enum(USUAL_FIBER).optional(),
-  /** Where the member lives, from which the date tells the season. */
+  /** The hemisphere where the member lives, which determines the season. */
   hemisphere: z.enum(HEMISPHERES).optional(),
-  /** Slugs of recipes that never come again, and of those that may come more often. */
+  /** Slugs of recipes to exclude, and of recipes to use more often. */
   neverRecipes: words(FACT_LIMITS.recipes).optional(),
   favoriteRecipes: words(FACT_LIMITS.recipes).optional(),
   servings: within(FACT_LIMITS.servings).int().optional(),
-  /** The longest that a meal should take to cook. */
+  /** The maximum cooking time of a meal, in minutes. */
   minutesPerMeal: within(FACT_LIMITS.minutesPerMeal).int().optional(),
-  /** In which height, weight and kitchen measures are shown. */
+  /** The units for height, weight and kitchen measures. */
   units: z.enum(UNITS).optional(),
 })
 export type MemberFacts = z.infer<typeof memberFacts>

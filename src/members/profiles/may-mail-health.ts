@@ -4,8 +4,8 @@ import { asSystem, type Context } from '#platform/context.ts'
 type Addressed = { authUserId: string; username: string }
 
 /**
- * Returns whether a member confirmed the address of their profile. `changing`: they already log in with another address,
- * which the profile does not have yet.
+ * Returns whether a member confirmed the address of their profile. `changing` means that they already log in
+ * with another address, which the profile does not have yet.
  */
 export async function findEmailState(
   ctx: Context,
@@ -16,7 +16,10 @@ export async function findEmailState(
   return user?.emailVerified ? 'verified' : 'unverified'
 }
 
-/** Whether mail about the member's health may go to the address of this profile. Every such mail has to check this. */
+/**
+ * True if mail about the member's health can be sent to the profile's address. Every such mail must check
+ * this.
+ */
 export async function mayMailHealth(ctx: Context, profile: Addressed): Promise<boolean> {
   return (await findEmailState(ctx, profile)) === 'verified'
 }

@@ -3,7 +3,10 @@ import type { Medicine } from '#catalogue/medicines/medicine.ts'
 import { medicineNamed } from '#catalogue/medicines/medicine-index.ts'
 import type { MemberFacts } from './facts.ts'
 
-/** By the name of a medicine that comes in several forms: the name of the one that an answer tells of. */
+/**
+ * For each medicine that comes in several forms: the question about the form, and the name of the form for
+ * each answer.
+ */
 const FORMS: Readonly<
   Record<string, { question: 'cni_form' | 'budesonide_form' | 'semaglutide_form'; yes?: string; no?: string }>
 > = {
@@ -14,7 +17,7 @@ const FORMS: Readonly<
   wegovy: { question: 'semaglutide_form', yes: 'wegovy pill' },
 }
 
-/** The medicines of these names, each in the form that the member takes as far as they told. */
+/** Returns the named medicines, each in the form that the member reported. */
 export function medicinesTaken({
   medications = [],
   answers = {},
@@ -27,6 +30,6 @@ export function inForm(medicine: Medicine, answers: NonNullable<MemberFacts['ans
   const answer = form && answers[form.question]
   const name = answer === 'yes' ? form?.yes : answer === 'no' ? form?.no : undefined
   const other = name === undefined ? undefined : medicineNamed(name)
-  // It goes on under the name that the member knows it by.
+  // The other form keeps the name that the member knows.
   return other ? { ...other, name: medicine.name, label: medicine.label } : medicine
 }

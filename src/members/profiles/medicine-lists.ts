@@ -1,9 +1,9 @@
 import { hasName, type Medicine, type MedicineGroup } from '#catalogue/medicines/medicine.ts'
 
-/** Medicines by the names of their ingredients and by their groups. */
+/** A list of medicines by ingredient name and by group. */
 export type MedicineList = { names: readonly string[]; groups?: readonly MedicineGroup[] }
 
-/** Those of these medicines that are on a list. */
+/** Filters the medicines that are on a list. */
 export function onList(medicines: readonly Medicine[], { names, groups = [] }: MedicineList): Medicine[] {
   return medicines.filter(
     (medicine) => hasName(medicine, names) || medicine.groups.some((group) => groups.includes(group)),
@@ -11,8 +11,9 @@ export function onList(medicines: readonly Medicine[], { names, groups = [] }: M
 }
 
 /**
- * Harm a child from the first days on, by boxed warnings, contraindications and REMS of their labels (as recalled, 2024)
- * and Prescrire 2013. No pregnancy begins with one of them, and none is stopped alone.
+ * Medicines that harm an unborn child from the first days, by boxed warnings, contraindications and REMS of
+ * their labels (as recalled, 2024) and Prescrire 2013. No pregnancy should start during use, and none should
+ * be stopped without a doctor.
  */
 export const HARMS_A_CHILD: MedicineList = {
   names: [
@@ -31,16 +32,20 @@ export const HARMS_A_CHILD: MedicineList = {
   groups: ['warfarin', 'methotrexate', 'isotretinoin'],
 }
 
-/** The same, in late pregnancy above all. Many women take them, and are asked without a plan having to wait. */
+/**
+ * Medicines that harm an unborn child mainly in late pregnancy. Many women take them, so the question is
+ * asked without holding back a plan.
+ */
 export const HARMS_A_CHILD_LATER: MedicineList = {
   names: ['sacubitril/valsartan'],
   groups: ['ace_inhibitor', 'arb', 'renin_inhibitor'],
 }
 
 /**
- * Whoever prescribes one of these is asked before a pregnancy: labels (as recalled), ACR 2020 after a table read. Those
- * that go with a pregnancy are not here: hydroxychloroquine, azathioprine, sulfasalazine, prednisone, TNF inhibitors,
- * levothyroxine, insulin, metformin, labetalol, nifedipine and methyldopa.
+ * Medicines to discuss with the prescriber before a pregnancy: labels (as recalled), ACR 2020 after a table
+ * that was read. Medicines compatible with pregnancy are not listed: hydroxychloroquine, azathioprine,
+ * sulfasalazine, prednisone, TNF inhibitors, levothyroxine, insulin, metformin, labetalol, nifedipine and
+ * methyldopa.
  */
 export const ASKED_BEFORE_A_CHILD: MedicineList = {
   names: [
@@ -62,7 +67,7 @@ export const ASKED_BEFORE_A_CHILD: MedicineList = {
   ],
 }
 
-/** A man who takes one of these asks before he fathers a child. */
+/** Medicines that a man should discuss before he fathers a child. */
 export const ASKED_BEFORE_FATHERING: MedicineList = {
   names: [
     ...['mycophenolate', 'leflunomide', 'cyclophosphamide', 'thalidomide'],
@@ -71,7 +76,10 @@ export const ASKED_BEFORE_FATHERING: MedicineList = {
   groups: ['methotrexate'],
 }
 
-/** Can lower the sodium of the blood: reviews of 2025 on thiazides and antidepressants, labels (as recalled). */
+/**
+ * Medicines that can lower blood sodium: reviews from 2025 on thiazides and antidepressants, labels (as
+ * recalled).
+ */
 export const LOWERS_SODIUM: MedicineList = {
   names: [
     ...['sertraline', 'fluoxetine', 'citalopram', 'escitalopram', 'paroxetine', 'fluvoxamine'],
@@ -89,7 +97,7 @@ export const LOWERS_SODIUM: MedicineList = {
 export const LOOP_DIURETICS: MedicineList = {
   names: ['furosemide', 'torsemide', 'bumetanide', 'ethacrynic acid'],
 }
-/** With a loop diuretic, one of these is a pattern of heart failure. */
+/** Medicines that suggest heart failure when taken with a loop diuretic. */
 export const HEART_FAILURE_BESIDE: MedicineList = {
   names: [
     ...['carvedilol', 'bisoprolol', 'metoprolol', 'ivabradine', 'hydralazine', 'isosorbide dinitrate'],
@@ -97,7 +105,7 @@ export const HEART_FAILURE_BESIDE: MedicineList = {
   ],
   groups: ['sglt2_inhibitor', 'digoxin'],
 }
-/** Given for heart failure, and for little else. */
+/** Medicines prescribed almost only for heart failure. */
 export const FOR_A_WEAK_HEART: MedicineList = {
   names: [
     ...['ivabradine', 'sacubitril/valsartan', 'hydralazine/isosorbide dinitrate', 'mavacamten'],
@@ -107,7 +115,7 @@ export const FOR_A_WEAK_HEART: MedicineList = {
 }
 export const MINERALOCORTICOID_BLOCKERS: MedicineList = { names: ['spironolactone', 'eplerenone'] }
 export const FOR_KIDNEY_OR_HEART: MedicineList = { names: ['finerenone', 'eplerenone', 'sotagliflozin'] }
-/** Tells of diabetes, so that an SGLT2 inhibitor beside it is likely taken for that. */
+/** Medicines that indicate diabetes. An SGLT2 inhibitor taken with one of them is probably for diabetes. */
 export const FOR_DIABETES: MedicineList = {
   names: [
     'sitagliptin',
@@ -129,7 +137,7 @@ export const FOR_A_TRANSPLANT: MedicineList = {
     ...['mycophenolate', 'azathioprine'],
   ],
 }
-/** Come as cream or drops as well, and hold potassium where they are swallowed. */
+/** Also available as cream or drops. They retain potassium only when swallowed. */
 export const CALCINEURIN_INHIBITORS: MedicineList = {
   names: ['tacrolimus', 'cyclosporine', 'cyclosporine modified'],
 }
@@ -151,7 +159,7 @@ export const FOR_MORE_SALT: MedicineList = {
   names: ['hydrocortisone oral', 'fludrocortisone', 'midodrine', 'droxidopa'],
 }
 
-/** What each of these is taken for, or in which form, is asked: the answer decides on a plan in place of the list. */
+/** Medicines whose purpose or form is asked. The answer, rather than the list, decides on a plan. */
 export const EFFECT_BY_ANSWER: MedicineList = {
   names: [
     ...[

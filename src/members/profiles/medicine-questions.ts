@@ -12,11 +12,11 @@ type Taken = {
   isOf: (...groups: MedicineGroup[]) => boolean
   isNamed: (...names: string[]) => boolean
   answers: NonNullable<MemberFacts['answers']>
-  /** Told already, so that it is not asked again. */
+  /** True if a circumstance is already reported, so that it is not asked again. */
   isReported: (circumstance: Circumstance) => boolean
 }
 
-/** Generic names of contraceptives that hold so little potassium that no ceiling is set for them. */
+/** Generic names of contraceptives that retain so little potassium that no limit is set for them. */
 export const WEAKLY_HOLDING: readonly string[] = ['drospirenone']
 const SELEGILINE_PATCHES = ['selegiline patch']
 
@@ -57,7 +57,7 @@ const ASKED: readonly [Question, (taken: Taken) => boolean][] = [
   ['eats_what_is_planned', ({ isOf }) => isOf('glp1')],
 ]
 
-/** What is asked of somebody who takes these medicines, in the order in which it is asked. */
+/** Lists the questions for a member who takes these medicines, in the order in which they are asked. */
 export function medicineQuestions({
   medications = [],
   answers = {},
@@ -74,7 +74,7 @@ export function medicineQuestions({
   return ASKED.filter(([, isAsked]) => isAsked(taken)).map(([question]) => question)
 }
 
-/** What has to be asked anew because of medicines that were not taken before. */
+/** Lists the questions to ask again because of newly added medicines. */
 export function openedByMedicines(before: readonly string[], after: readonly string[]): Question[] {
   const added = after.filter((name) => !before.includes(name))
   if (added.length === 0) return []
@@ -85,7 +85,7 @@ export function openedByMedicines(before: readonly string[], after: readonly str
   return [
     ...OF_EVERY_MEDICINE,
     ...(isCombined ? POTASSIUM_CHECKS : []),
-    // Includes questions that are asked only because of another answer.
+    // Include questions that are asked only because of another answer.
     ...medicineQuestions({ medications: added, answers: { type_1_diabetes: 'yes' } }),
   ]
 }
@@ -101,14 +101,14 @@ const FIGURES: readonly [ClinicFigure, readonly MedicineGroup[]][] = [
   ],
 ]
 
-/** Figures that a clinic may have given to somebody who takes these medicines. */
+/** Lists the figures that a clinic may have set for a member with these medicines. */
 export function clinicFiguresFor({ medications = [] }: Pick<MemberFacts, 'medications'>): ClinicFigure[] {
   const medicines = medicinesNamed(medications)
   const isTaken = (group: MedicineGroup) => medicines.some(({ groups }) => groups.includes(group))
   return FIGURES.filter(([, groups]) => groups.some(isTaken)).map(([figure]) => figure)
 }
 
-/** Medicines and supplements taken together that the prescriber has to agree to first. */
+/** Returns the combinations of medicines and supplements that the prescriber must approve first. */
 export function asksForLeave(medicines: readonly Medicine[]): Medicine[][] {
   const combined = COMBINATIONS.filter(({ action }) => action !== 'serve').flatMap((combination) => {
     const together = takenTogether(combination, medicines)

@@ -33,7 +33,10 @@ const GIVEN_FOR_HEART = askFirst(
   `{name} is often given for heart failure, and then salt and fluid need limits that are set for you alone. ${ASK_WHY}`,
 )
 
-/** Swallowed, also as long as nobody said that it is a cream or drops. */
+/**
+ * Returns calcineurin inhibitors that are swallowed. They count as swallowed until the member answers that
+ * they use a cream or drops.
+ */
 function swallowedCalcineurinInhibitors({ medicines, answers }: Told) {
   return answers.cni_form === 'no' ? [] : onList(medicines, CALCINEURIN_INHIBITORS)
 }
@@ -63,7 +66,10 @@ function hydralazineWithNitrate({ medicines }: Told) {
   return one?.length && other?.length ? [...one, ...other] : []
 }
 
-/** Medicines that come in several forms, and those that show an illness for which no plan is made. */
+/**
+ * Questions about medicines that come in several forms, and about those that indicate an illness for which no
+ * plan is made.
+ */
 export const MEDICINES_ASKED: readonly AskedQuestion[] = [
   {
     question: 'cni_form',
@@ -96,7 +102,8 @@ export const MEDICINES_ASKED: readonly AskedQuestion[] = [
     text: 'Has a blood test in the last 3 months shown that your potassium and your kidneys are normal?',
     because: (told) => (told.answers.cni_for_transplant === 'no' ? swallowedCalcineurinInhibitors(told) : []),
     leads: {
-      // Our recipes do not hold 3,000 mg of potassium a day reliably yet: then this answer lets a plan go on.
+      // Our recipes can't reliably stay within 3,000 mg of potassium a day yet. Once they can, this answer
+      // can let a plan continue.
       yes: refuse(
         'You take {name}, which can hold potassium in your body. Our plans cannot stay low enough in potassium for it yet. Please ask the team that prescribes it, or a registered dietitian, what to eat.',
       ),
@@ -189,7 +196,8 @@ export const MEDICINES_ASKED: readonly AskedQuestion[] = [
         ...withHeartFailurePattern(told),
         ...hydralazineWithNitrate(told),
       ]
-      // An answer that was given for one of them stands for its whole group, and so can be changed there.
+      // An answer about one of these medicines applies to its whole group, so it can be changed from any of
+      // them.
       const isAnswered = told.answers.medicine_for_heart_failure !== undefined
       return found.length > 0 || !isAnswered
         ? [...new Set(found)]

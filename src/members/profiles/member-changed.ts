@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { JobKind } from '#platform/jobs/job-queue.ts'
 
 /**
- * Announced whenever a member's facts or health goals have changed, or what they decided of a diet with phases: what
- * could not be planned may be possible now.
+ * Announced when a member's facts, health goals or decisions about a phased diet have changed, because a plan
+ * that was impossible may now be possible.
  */
 export const memberChanged: JobKind<{ profileId: string }> = {
   name: 'member.changed',

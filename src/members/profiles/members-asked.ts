@@ -24,7 +24,7 @@ const FOOD_HELP =
 const CALL_TODAY =
   '{name} can harm a baby from the first days on. Please call the person who prescribes it today, before you use this plan. Do not stop it on your own. Once they have told you what to do, tell us, and we plan for you.'
 
-/** Whether a pregnancy may begin that nobody told of. An age or a sex that is not told may be one of these. */
+/** True if an unreported pregnancy is possible. An unknown age or sex counts as possible. */
 function mayConceive({ sex, age, circumstances }: Told): boolean {
   return (
     sex !== 'male' && !circumstances.has('trying_to_conceive') && (age === null || (age >= 18 && age <= 50))
@@ -37,13 +37,16 @@ function beforeAChild(told: Told, list: MedicineList) {
     : []
 }
 
-/** Screened by ESPEN 2022: all from 75 years, earlier those who are light, want to lose weight or take several medicines. */
+/**
+ * True for members screened according to ESPEN 2022: everyone from 75 years. From 65, those who are light,
+ * want to lose weight or take several medicines.
+ */
 function isScreened({ age, bmi, circumstances, named }: Told): boolean {
   if (age === null || age < 65) return false
   return age >= 75 || (bmi !== null && bmi < 22) || circumstances.has('weight_loss_aim') || named.length >= 3
 }
 
-/** A child to come: medicines that harm it, and those that are talked about first. */
+/** Questions about a possible pregnancy: medicines that harm the child, and those to discuss first. */
 export const CONCEIVING_ASKED: readonly AskedQuestion[] = [
   {
     question: 'pregnancy_possible',
@@ -95,12 +98,15 @@ export const CONCEIVING_ASKED: readonly AskedQuestion[] = [
   },
 ]
 
-/** Medicines with which no pregnancy begins: there is nothing to ask, only somebody to call. */
+/**
+ * Returns the medicines during which no pregnancy should start. They need no question, only the instruction
+ * to call a clinician.
+ */
 export function harmfulBeforeAChild(told: Told) {
   return [...beforeAChild(told, HARMS_A_CHILD), ...beforeAChild(told, HARMS_A_CHILD_LATER)]
 }
 
-/** Kidneys, stones, a long life, and what a health goal asks. */
+/** Questions about kidneys, stones and older age, and those that a health goal raises. */
 export const MEMBERS_ASKED: readonly AskedQuestion[] = [
   {
     question: 'kidneys_told_weak',

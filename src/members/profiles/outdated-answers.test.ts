@@ -20,7 +20,7 @@ test('an answer about one medicine is asked again with the next, and no other an
   expect(answersAfter(before, { add: { medications: ['amlodipine'] } })).toEqual(before.answers)
 })
 
-test('what was answered about one medicine stays when an unrelated medicine is added', () => {
+test('an answer about one medicine stays when an unrelated medicine is added', () => {
   const before: MemberFacts = {
     medications: ['warfarin', 'lisinopril'],
     answers: {
@@ -50,17 +50,17 @@ test('whether the INR is in range is asked again with any other medicine', () =>
   expect(after).toEqual({ inr_in_range: 'unknown', warfarin_over_3_months: 'yes' })
 })
 
-test('what a prescriber agreed to is asked again with any other medicine', () => {
+test('a prescriber’s agreement is asked about again with any other medicine', () => {
   const before: MemberFacts = { medications: ['insulin glargine'], answers: { prescriber_agreed: 'yes' } }
   expect(answersAfter(before, { add: { medications: ['amlodipine'] } })?.prescriber_agreed).toBeUndefined()
 })
 
-test('an answer that holds a plan back stays', () => {
+test('an answer that holds back a plan stays', () => {
   const before: MemberFacts = { medications: ['furosemide'], answers: { water_pill_for: 'heart' } }
   expect(answersAfter(before, { add: { medications: ['torsemide'] } })).toEqual(before.answers)
 })
 
-test('an answer that comes with the medicine stays', () => {
+test('an answer sent together with the medicine stays', () => {
   const before: MemberFacts = { medications: ['furosemide'], answers: { water_pill_for: 'blood_pressure' } }
   const change = {
     add: { medications: ['torsemide'] },
@@ -69,7 +69,7 @@ test('an answer that comes with the medicine stays', () => {
   expect(answersAfter(before, change as never)).toEqual(before.answers)
 })
 
-test('the word of a doctor for one thing is none for the next', () => {
+test('a doctor’s agreement to one thing does not cover the next', () => {
   const before: MemberFacts = {
     circumstances: [],
     answers: { clinician_agreed: 'yes', stone_kind: 'cystine' },

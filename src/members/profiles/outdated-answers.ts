@@ -8,8 +8,8 @@ import type { Question } from './question.ts'
 import { toldIn } from './told.ts'
 
 /**
- * Answers that let a plan go on, and were given when less was told than now: a yes to one combination of medicines is no
- * yes to the next. Their questions are asked again.
+ * Lists answers that let a plan continue but were given when less was reported: agreement to one combination
+ * of medicines does not cover the next. Their questions are asked again.
  */
 export function outdatedAnswers(before: MemberFacts, after: MemberFacts, year: number): Question[] {
   const opened = [
@@ -22,8 +22,8 @@ export function outdatedAnswers(before: MemberFacts, after: MemberFacts, year: n
 }
 
 /**
- * Answers of the table of questions that let a plan go on, where a medicine came to those that the question is about, or
- * where it was not asked before: an answer to one water pill is none to the next.
+ * Lists questions of the table whose answer lets a plan continue, but which now concern another medicine or
+ * were not asked before. An answer about one water pill does not apply to the next.
  */
 export function openedInTable(before: MemberFacts, after: MemberFacts, year: number): Question[] {
   const { answers = {} } = before
@@ -47,8 +47,8 @@ function openedByBody(before: MemberFacts, after: MemberFacts, year: number): Qu
 }
 
 /**
- * What becomes of outdated answers. One that decides whether a plan may be served becomes “not known”: if it were taken
- * away, it would refuse nobody, like a question that was never asked.
+ * Builds the change for outdated answers. An answer that decides whether a plan can be served becomes
+ * `unknown`. If it were removed, it would refuse no plan, like a question that was never asked.
  */
 export function askedAnew(outdated: readonly Question[], after: MemberFacts): FactsChange {
   const asked = medicineQuestions(after)
@@ -57,7 +57,9 @@ export function askedAnew(outdated: readonly Question[], after: MemberFacts): Fa
   return { set: { answers }, drop: { answers: outdated.filter((question) => !unknown.includes(question)) } }
 }
 
-/** The facts as they stand after a change, without answers that it makes old and does not give anew. */
+/**
+ * Returns the facts after a change, without answers that the change makes outdated and does not give again.
+ */
 export function factsAfter(before: MemberFacts, change: FactsChange, year: number): MemberFacts {
   const after = changedFacts(before, change)
   const outdated = outdatedAnswers(before, after, year).filter((question) => !change.set?.answers?.[question])

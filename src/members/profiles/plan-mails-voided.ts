@@ -2,16 +2,19 @@ import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import type { JobKind } from '#platform/jobs/job-queue.ts'
 
-/** Announced where mails that were to bring plans are taken back: their links, or the consent, ended before they left. */
+/**
+ * Announced when mails with plans are withdrawn because their links or the consent ended before they were
+ * sent.
+ */
 export const planMailsVoided: JobKind<{ profileId: string; orderIds: string[] }> = {
   name: 'member.plan-mails-voided',
   payload: z.object({ profileId: z.uuid(), orderIds: z.array(z.uuid()) }),
 }
 
-/** How the keys of mails begin that bring plans. */
+/** Key prefix of mails that contain plans. */
 export const OF_PLANS = 'meal-plan-order:'
 
-/** Announces those among mails that were taken back, by their keys. */
+/** Announces the mails with plans among those that were withdrawn, by their keys. */
 export async function announceVoided(
   ctx: Context,
   { profileId, keys }: { profileId: string; keys: readonly string[] },

@@ -1,6 +1,6 @@
 /**
- * What is asked of a member because of a medicine, their body or a health goal. A closed list: an answer to a question
- * that nobody asks is refused, never ignored.
+ * Questions asked because of a medicine, the body or a health goal. A closed list: an answer to an unknown
+ * question is refused, never ignored.
  */
 export const QUESTIONS = [
   // Medicines.
@@ -27,7 +27,7 @@ export const QUESTIONS = [
   'weight_change_meant',
   'clinician_agreed',
   'appetite_lost',
-  // Illnesses with which a clinician speaks first.
+  // Illnesses for which a clinician must agree first.
   'alcohol_agreed',
   'hemochromatosis_agreed',
   'high_potassium_agreed',
@@ -45,7 +45,7 @@ export const QUESTIONS = [
   'two_calm_weeks',
   'gut_illness_within_3_months',
   'fructose_intolerance',
-  // Medicines that come in several forms, or show an illness.
+  // Medicines that come in several forms or indicate an illness.
   'cni_form',
   'cni_for_transplant',
   'cni_potassium_checked',
@@ -61,7 +61,7 @@ export const QUESTIONS = [
   'needs_more_salt',
   'immune_weak',
   'seizure_disorder',
-  // Medicines and a child to come.
+  // Medicines and a possible pregnancy.
   'preconception_agreed',
   'pregnancy_possible',
   'birth_control_pill_with_tirzepatide',
@@ -87,12 +87,12 @@ export const QUESTIONS = [
 
 export type Question = (typeof QUESTIONS)[number]
 
-/** Questions with other answers than yes and no. Who does not know may say so to these as well. */
+/** Questions with answers other than yes and no. `unknown` is also possible for these. */
 export const CHOICES = {
   water_pill_for: ['blood_pressure', 'heart', 'kidneys', 'liver', 'swelling'],
   medicine_for_kidney_or_heart: ['kidneys', 'heart', 'no'],
   tolvaptan_for: ['kidneys', 'sodium'],
-  /** `yes`: the treatment goes on now; `after`: to keep it away after the treatment. */
+  /** `yes`: the treatment is ongoing; `after`: to prevent a relapse after the treatment. */
   cancer_medicine: ['yes', 'after', 'no'],
   /** `yes`: now or in the last year. */
   low_sodium_ever: ['yes', 'earlier', 'no'],
@@ -105,12 +105,15 @@ const YES_NO = ['yes', 'no'] as const
 
 export type Answer = (typeof YES_NO)[number] | 'unknown' | (typeof CHOICES)[keyof typeof CHOICES][number]
 
-/** Who answers that they do not know was asked, and has to ask first what somebody may leave open who never was. */
+/**
+ * All possible answers. `unknown` means that the member was asked, so it can require asking first where a
+ * question that was never asked does not.
+ */
 export const ANSWERS: readonly Answer[] = [
   ...new Set<Answer>([...YES_NO, 'unknown', ...Object.values(CHOICES).flat()]),
 ]
 
-/** What can be answered to a question, `unknown` last. */
+/** Returns the possible answers to a question, `unknown` last. */
 export function answersTo(question: Question): readonly Answer[] {
   const choices: readonly Answer[] = question in CHOICES ? CHOICES[question as keyof typeof CHOICES] : YES_NO
   return [...choices, 'unknown']

@@ -9,8 +9,8 @@ const woman = { sex: 'female', birthYear: YEAR - 40, heightCm: 168 } as const
 const aim = { circumstances: ['weight_loss_aim'] as const }
 const day = (n: number) => new Date(Date.UTC(YEAR, 0, 1 + n))
 
-describe('told weights', () => {
-  test('stand with their days; one of the same day is a slip that was mended', () => {
+describe('reported weights', () => {
+  test('are stored with their days; a second one on the same day corrects the first', () => {
     const tell = (reported: { at: string; kg: number }[], kg: number, on: number) =>
       withReportedWeight(reported, { at: day(on).toISOString(), kg })
     const reported = tell(tell(tell([], 800, 0), 80, 0), 78, 30)
@@ -25,7 +25,7 @@ describe('told weights', () => {
     expect(many[0]?.kg).toBe(80)
   })
 
-  test('are kept with the weight, from the first that is known, and go when it is taken back', () => {
+  test('are stored from the first known one on, and are deleted when the weight is removed', () => {
     const before: VersionedFacts = {
       facts: { weightKg: 80 },
       version: 3,
@@ -45,10 +45,10 @@ describe('a loss of more than 3 % within a month', () => {
   const lost = (weightKg: number, daysAgo: number, goals: string[]) =>
     bodyRefusalOf({ ...woman, weightKg, goals, earlierWeights: [{ kg: 80, daysAgo }] }, YEAR)
 
-  test('ends the plans of a bowel disease at rest, and of nothing else', () => {
+  test('ends plans for a bowel disease in remission, and no others', () => {
     expect(lost(77, 30, ['ibd-remission'])).toBe('lostInRemission')
     expect(lost(77, 30, ['mind'])).toBeNull()
-    // A slip that was mended on the same day, a loss of 3 % exactly, and one of longer ago.
+    // A correction on the same day, a loss of exactly 3 %, and an older loss.
     for (const [kg, days] of [
       [77, 0],
       [77.6, 30],
@@ -66,7 +66,7 @@ describe('a loss of more than 3 % within a month', () => {
       YEAR,
     )
 
-  test('is none where a slip of typing was mended within three days, back to the weight before it', () => {
+  test('does not count if a typing error was corrected within three days, back to the weight before it', () => {
     const mistyped: [number, number][] = [
       [67, 20],
       [76, 12],
@@ -82,7 +82,7 @@ describe('a loss of more than 3 % within a month', () => {
     ).toBeNull()
   })
 
-  test('is one where it stood for longer, where nothing tells what was before, and from the weight before it', () => {
+  test('counts if the weight was kept longer, if no earlier weight is known, and from the weight before it', () => {
     expect(
       remission(67, [
         [67, 20],
@@ -120,7 +120,7 @@ describe('a loss of more than 3 % within a month', () => {
     ).toBe('lostInRemission')
   })
 
-  test('does so however it came about', () => {
+  test('ends those plans regardless of the cause', () => {
     const asked = {
       ...woman,
       weightKg: 73,
@@ -135,7 +135,7 @@ describe('a loss of more than 3 % within a month', () => {
 describe('a weight that changed by more than 7 % within 60 days', () => {
   const facts = { ...woman, weightKg: 74, earlierWeights: [{ kg: 80, daysAgo: 59 }] }
 
-  test('is asked about, and nothing is planned before the answer', () => {
+  test('is asked about, and no plan is made before the answer', () => {
     expect(bodyQuestions(facts, YEAR)).toContain('weight_change_meant')
     expect(bodyRefusalOf(facts, YEAR)).toBe('changeUnanswered')
     expect(bodyRefusalOf({ ...facts, answers: { weight_change_meant: 'yes' } }, YEAR)).toBeNull()
@@ -151,7 +151,7 @@ describe('a weight that changed by more than 7 % within 60 days', () => {
     expect(weightChange({ weightKg, earlierWeights: [{ kg: 80, daysAgo }] })).toBeNull()
   })
 
-  test('is answered anew with each weight, also in the same way', () => {
+  test('is asked about again with each new weight, and an unchanged answer is accepted', () => {
     const stored = { weightKg: 80, answers: { weight_change_meant: 'yes' } } as const
     expect(changeBetween(stored, { ...stored, weightKg: 70 }).set).toEqual({
       weightKg: 70,
@@ -160,17 +160,17 @@ describe('a weight that changed by more than 7 % within 60 days', () => {
   })
 })
 
-describe('who aims to lose weight', () => {
+describe('a member who wants to lose weight', () => {
   const heavy = { ...woman, ...aim, circumstances: [...aim.circumstances], weightKg: 90 }
 
-  test('is given what the body uses once a tenth of the first weight is lost', () => {
+  test('gets the energy their body uses once a tenth of the first weight is lost', () => {
     const from = (kg: number) =>
       whyNoDeficitByBody({ ...heavy, earlierWeights: [{ kg, daysAgo: 200 }] }, YEAR)
     expect(from(99.9)).toBeNull()
     expect(from(100)).toBe('lost_enough')
   })
 
-  test('and while more than 1 % a week is lost, for three weeks or more', () => {
+  test('gets it also while losing more than 1 % a week, for three weeks or more', () => {
     const from = (kg: number, daysAgo: number) =>
       whyNoDeficitByBody({ ...heavy, earlierWeights: [{ kg, daysAgo }] }, YEAR)
     expect(from(93, 21)).toBe('too_fast')

@@ -1,16 +1,19 @@
-// Used by forms in the browser as well: nothing here imports a library.
+// Also used by forms in the browser, so this file must not import a library.
 
-/** A weight that a member told, and when. */
+/** A weight that a member reported, and its time. */
 export type ReportedWeight = { at: string; kg: number }
 
-/** The same as seen on some day. */
+/** A reported weight with its age in days. */
 export type EarlierWeight = { kg: number; daysAgo: number }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** More than a year of one a week; the first is kept beside them. */
+/** More than a year of weekly weights. The first weight is kept in addition. */
 const MOST_STORED = 60
 
-/** Those told so far and another. Within a day it takes the place of the last: a slip of typing was mended. */
+/**
+ * Adds a weight to the reported ones. Within a day it replaces the last one, as a correction of a typing
+ * error.
+ */
 export function withReportedWeight(
   reported: readonly ReportedWeight[],
   weight: ReportedWeight,
@@ -21,7 +24,7 @@ export function withReportedWeight(
   return first ? [first, ...others.slice(-(MOST_STORED - 1))] : []
 }
 
-/** Told weights with their age in whole days, oldest first. */
+/** Returns reported weights with their age in whole days, oldest first. */
 export function earlierWeights(reported: readonly ReportedWeight[], now: Date): EarlierWeight[] {
   return reported.map(({ at, kg }) => ({
     kg,
@@ -30,7 +33,7 @@ export function earlierWeights(reported: readonly ReportedWeight[], now: Date): 
 }
 
 const CHANGE = { share: 0.07, withinDays: 60 } as const
-/** The evidence asks for three weeks of it; what was told longer ago says nothing of now. */
+/** The evidence requires three weeks of loss. Older weights say nothing about the current trend. */
 const LOSS = { sharePerWeek: 0.01, fromDays: 21, withinDays: 90 } as const
 const LOST_ENOUGH = 0.9
 
@@ -40,8 +43,8 @@ type Weighed = {
 }
 
 /**
- * How a weight differs by more than 7 % from one that was told less than 60 days ago; null where it does not. One
- * told within a day is only mended by it.
+ * Returns the direction of a change of more than 7 % from a weight reported less than 60 days ago. Returns
+ * null if there is none. A weight reported within a day counts as corrected.
  */
 export function weightChange({ weightKg, earlierWeights = [] }: Weighed): 'lost' | 'gained' | null {
   if (weightKg === undefined) return null
@@ -53,12 +56,12 @@ export function weightChange({ weightKg, earlierWeights = [] }: Weighed): 'lost'
   return weightKg < other.kg ? 'lost' : 'gained'
 }
 
-/** From here on a loss within a month can be a sign of a flare. */
+/** From this loss within a month, a flare is possible. */
 const FLARE_LOSS = { share: 0.03, withinDays: 31 } as const
 
 /**
- * Whether more than 3 % of the weight was lost within a month. What stood for a few days only, between two weights that
- * are much the same, was no weight to lose from.
+ * True if more than 3 % of the weight was lost within a month. A weight that was kept for only a few days
+ * between two similar weights is treated as a typing error.
  */
 export function losesInMonth({ weightKg, earlierWeights = [] }: Weighed): boolean {
   if (weightKg === undefined) return false
@@ -74,7 +77,10 @@ export function losesInMonth({ weightKg, earlierWeights = [] }: Weighed): boolea
 
 const MISTYPED = { withinDays: 3, alike: 0.02, knownWithinDays: 60 } as const
 
-/** A weight with none shortly before it is never taken for one: it may have been told from memory, and the loss be true. */
+/**
+ * A weight without another shortly before it never counts as a typing error: it may have been reported from
+ * memory, and the loss may be real.
+ */
 function isMistyped(
   before: EarlierWeight | undefined,
   { daysAgo }: EarlierWeight,
@@ -85,13 +91,13 @@ function isMistyped(
   return Math.abs(next.kg - before.kg) <= before.kg * MISTYPED.alike
 }
 
-/** Whether a tenth of the first weight is lost, from which on nothing is taken off any more. */
+/** True if a tenth of the first weight is lost. From then on no deficit is planned. */
 export function hasLostEnough({ weightKg, earlierWeights = [] }: Weighed): boolean {
   const [first] = earlierWeights
   return first !== undefined && weightKg !== undefined && weightKg <= first.kg * LOST_ENOUGH
 }
 
-/** Whether more than 1 % of the weight was lost in each of three weeks or more. */
+/** True if more than 1 % of the weight was lost per week, for three weeks or more. */
 export function losesTooFast({ weightKg, earlierWeights = [] }: Weighed): boolean {
   if (weightKg === undefined) return false
   return earlierWeights.some(

@@ -1,6 +1,6 @@
 import type { Answer, Question } from './question.ts'
 
-/** What was asked, in the few words that a list of answers has room for, by the questions of the table. */
+/** Short labels of the questions of the table, for lists of answers. */
 export const SHORT_WORDS = {
   cni_form: 'swallowed or by needle',
   cni_for_transplant: 'taken because of a transplant',
@@ -38,7 +38,7 @@ export const SHORT_WORDS = {
   food_short: 'food ran out within a year',
 } as const satisfies Partial<Record<Question, string>>
 
-/** Answers other than yes, no and “not known”. */
+/** Answers other than yes, no and “unknown”. */
 export const ANSWER_WORDS: Readonly<Record<Exclude<Answer, 'yes' | 'no' | 'unknown'>, string>> = {
   blood_pressure: 'high blood pressure only',
   heart: 'the heart',

@@ -2,8 +2,8 @@ import { z } from '@hono/zod-openapi'
 import { isTimeZone } from '#platform/time-zone.ts'
 
 /**
- * The time zone in which a member's days begin and end. Some browsers report an unknown zone, an empty one or an offset.
- * These are ignored, and UTC is used until a request names a zone that is known.
+ * The time zone in which a member's days begin and end. Some browsers report an unknown zone, an empty one or
+ * an offset. These are ignored, and UTC is used until a request names a known zone.
  */
 export const timeZoneField = z
   .string()

@@ -17,7 +17,10 @@ export type Reported = Pick<
   | 'clinicLevels'
 >
 
-/** The same where the medicines are known already, or none is taken: a browser needs no list of medicines for it. */
+/**
+ * Like `toldIn`, for medicines that are already resolved or for none, so that a browser doesn't need the list
+ * of medicines.
+ */
 export function toldBeside(
   reported: Reported,
   {

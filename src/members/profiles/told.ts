@@ -3,7 +3,7 @@ import type { Told } from './asked-question.ts'
 import { inForm } from './medicine-form.ts'
 import { type Reported, toldBeside } from './told-beside.ts'
 
-/** What a member told, as questions look at it. */
+/** Converts reported facts to the form that questions use. */
 export function toldIn(reported: Reported, of: { goals: readonly string[]; year: number }): Told {
   const { medications = [], medicationsWithheld, answers = {} } = reported
   const named = medicationsWithheld ? [] : medicinesNamed(medications)

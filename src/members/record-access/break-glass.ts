@@ -14,9 +14,10 @@ const ACT = 'break-glass'
 export type Opening = { profileId: string; until: Date }
 
 /**
- * Opens for an hour, to whoever asks, what is otherwise closed of a member: to a dietitian the plans of somebody who
- * did not agree to that, to an administrator facts and export. The reason stands in the record, and the member reads it.
- * `member` is an email address or the id of a profile. Asks for a sign-in of the last ten minutes, as an export does.
+ * Grants the caller an hour of access to closed member data: to a dietitian, the plans of a member who has
+ * not consented; to an administrator, facts and export. The reason is stored in the record, which the member
+ * can read. `member` is an email address or a profile id. Like an export, it requires a sign-in within the
+ * last ten minutes.
  */
 export async function breakGlass(
   ctx: Context,
@@ -32,7 +33,10 @@ export async function breakGlass(
   return { profileId: profile.id, until: new Date(ctx.now().getTime() + OPEN_MS) }
 }
 
-/** The reason for which a member's health data stand open to the asker at this moment; null where they do not. */
+/**
+ * Returns the reason for which the caller currently has access to a member's health data. Returns null if
+ * there is none.
+ */
 export async function openedFor(ctx: Context, profileId: string): Promise<string | null> {
   const [opening] = await ctx.db
     .select({ after: audit.after })
@@ -44,13 +48,16 @@ export async function openedFor(ctx: Context, profileId: string): Promise<string
   return after?.why ?? null
 }
 
-/** The members whose health data stand open to the asker. */
+/** Lists the members whose health data the caller can currently access. */
 export async function openedProfiles(ctx: Context): Promise<string[]> {
   const rows = await ctx.db.selectDistinct({ subject: audit.subject }).from(audit).where(isOpening(ctx))
   return rows.map(({ subject }) => subject.slice('profile:'.length))
 }
 
-/** Returns a test of whose reasons for a missing plan the requester may read: their own, and those of opened members. */
+/**
+ * Returns a function that checks whether the requester can read a member's reasons for a missing plan: their
+ * own, and those of members they opened.
+ */
 export async function opensReasonsOf(ctx: Context): Promise<(profileId: string | null) => boolean> {
   const { requester } = ctx
   if (requester.kind !== 'signed-in') return () => true
@@ -64,8 +71,8 @@ function isOpening(ctx: Context) {
 }
 
 /**
- * Refuses administrators what a member told, and all of it at once, until they have said why. Answers the reason; null
- * for members themselves and for jobs.
+ * Refuses an administrator access to reported facts and to exports until they have stated a reason. Returns
+ * the reason, or null for members themselves and for jobs.
  */
 export async function requireOpened(
   ctx: Context,

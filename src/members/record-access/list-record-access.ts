@@ -5,20 +5,20 @@ import { requireProfileRow } from '../profiles/store/find-profile.ts'
 
 const MOST = 100
 
-/** Somebody here read something of a member’s health, or said why they would. */
+/** An access by staff to a member's health data, or the reason they gave for one. */
 export type RecordAccess = {
   at: Date
-  /** `read-facts`, `read-meal-plan` and the like; `break-glass` for the reason itself. */
+  /** For example `read-facts` or `read-meal-plan`, or `break-glass` for the reason itself. */
   act: string
-  /** As what they read it; null where that was not noted yet. */
+  /** The role of the reader. Null for entries from before it was recorded. */
   as: string | null
-  /** Their reason, or `consent`; null where none is asked for. */
+  /** The reader's reason, or `consent`. Null if none is required. */
   why: string | null
 }
 
 /**
- * Who read what of a member’s health and why, newest first: one's own, or any for an administrator. Reasons are counted
- * apart, so that no number of reads afterwards pushes one off the list.
+ * Lists accesses to a member's health data, newest first: the caller's own, or any for an administrator.
+ * Reasons have their own limit, so that later reads never push one off the list.
  */
 export async function listRecordAccess(
   ctx: Context,

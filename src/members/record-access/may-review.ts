@@ -5,7 +5,10 @@ import { consentInForce } from '../consents/give-consent.ts'
 import { consents } from '../tables.ts'
 import { openedFor, openedProfiles } from './break-glass.ts'
 
-/** Why a dietitian may read a member's plans: the member agreed to it, or the reason that was given; null: they may not. */
+/**
+ * Returns the reason for which a dietitian can read a member's plans: the member's consent, or the stated
+ * reason. Returns null if they cannot.
+ */
 export async function reviewReason(ctx: Context, profileId: string): Promise<string | null> {
   const agreed = await ctx.db
     .select({ id: consents.id })
@@ -15,7 +18,7 @@ export async function reviewReason(ctx: Context, profileId: string): Promise<str
   return agreed.length > 0 ? 'consent' : openedFor(ctx, profileId)
 }
 
-/** Of rows with a member's id, those that a dietitian who asks may read. */
+/** Filters rows with a member's id to those that the calling dietitian can read. */
 export async function isReviewable(ctx: Context, profileId: PgColumn): Promise<SQL | undefined> {
   const agreed = ctx.db
     .select({ id: consents.profileId })

@@ -5,7 +5,7 @@ import type { HttpEnv } from '#platform/http/api-router.ts'
 import { openedFor, openedProfiles } from './break-glass.ts'
 import { reviewReason } from './may-review.ts'
 
-/** The act that the member sees in the record, by the columns that were opened. The first match counts. */
+/** The action shown to the member in the record, by the columns that were opened. The first match applies. */
 const ACTS: readonly [columns: RegExp, act: `read-${string}`][] = [
   [/^export$/, 'read-export'],
   [/^meal_plans\.(?:meal_plans|changes|replacements)\./, 'read-meal-plan'],
@@ -17,9 +17,9 @@ const ACTS: readonly [columns: RegExp, act: `read-${string}`][] = [
 const LISTS: Readonly<Record<string, string>> = { '/profile': 'read-profile', '/mealplan': 'read-meal-plan' }
 
 /**
- * Runs a request and then records, for each member whose health data it opened, that staff read it: in which role, and
- * the reason or consent if there is one. If this cannot be stored, the request fails and shows nothing. Members find the
- * record on their security page and in their export.
+ * Runs a request and then records, for each member whose health data it opened, that staff read it, with
+ * their role and the reason or consent, if any. If the record cannot be stored, the request fails and shows
+ * nothing. Members find the record on their security page and in their export.
  */
 export async function withReadingsRecorded(c: Call<HttpEnv>, answer: () => Promise<void>): Promise<void> {
   c.set('ctx', { ...c.var.ctx, readings: new Map() })

@@ -8,7 +8,7 @@ import { idField, idText, instantText } from '#platform/http/wire-fields.ts'
 import { breakGlass } from './break-glass.ts'
 import { listRecordAccess } from './list-record-access.ts'
 
-/** Far above what anybody’s work needs; each is a reason that a member reads. */
+/** Far more than any job requires. Each opening states a reason that a member can read. */
 const OPENINGS = { name: 'break-glass', limit: 30, seconds: 60 * 60 }
 
 const SAY_MORE = 'Say it in ten letters or more: the member reads it'

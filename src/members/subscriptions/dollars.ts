@@ -4,7 +4,7 @@ const WRITER = new Intl.NumberFormat('en-US', {
   trailingZeroDisplay: 'stripIfInteger',
 })
 
-/** `$19`, or `$19.50` where there are cents, as pages write it. */
+/** Formats cents as pages show them: `$19`, or `$19.50` if there are cents. */
 export function dollars(cents: number): string {
   return WRITER.format(cents / 100)
 }

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { subscriptions } from '../tables.ts'
 import { statusesWith } from './subscription-states.ts'
 
-/** `isEntitled` as a condition on `members.subscriptions`, now. */
+/** Expresses `isEntitled`, for the current time, as a condition on `members.subscriptions`. */
 export function entitledRows(ctx: Context): SQL {
   const now = sql`${ctx.now().toISOString()}::timestamptz`
   const { graceDays } = ctx.config.payments

@@ -4,7 +4,7 @@ import type { SubscriptionStatus } from '../columns/subscription-status.ts'
 import { subscriptions } from '../tables.ts'
 import { entitledRows } from './entitled-rows.ts'
 
-/** True once a subscription runs or is being started, until it has ended. */
+/** True if a subscription is running or being started and has not ended. */
 export async function hasSubscription(ctx: Context, profileId: string): Promise<boolean> {
   const status = await findSubscriptionStatus(ctx, profileId)
   return status !== null && status !== 'ended'
@@ -21,7 +21,7 @@ export async function findSubscriptionStatus(
   return row?.status ?? null
 }
 
-/** Whether meal plans are made for a member now. */
+/** True if meal plans are currently made for a member. */
 export async function isMemberEntitled(ctx: Context, profileId: string): Promise<boolean> {
   const [row] = await ctx.db
     .select({ id: subscriptions.id })
@@ -30,7 +30,9 @@ export async function isMemberEntitled(ctx: Context, profileId: string): Promise
   return row !== undefined
 }
 
-/** Whether a member’s subscription was ended before its trial or month had run out: no more meal plans are made then. */
+/**
+ * True if a member's subscription ended before its trial or month was over. No more meal plans are made then.
+ */
 export async function wasCutShort(ctx: Context, profileId: string): Promise<boolean> {
   const { id, status, endsAt, currentPeriodEndsAt } = subscriptions
   const [row] = await ctx.db

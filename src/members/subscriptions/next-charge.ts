@@ -7,7 +7,7 @@ type SubscriptionSnapshot = Pick<
   'status' | 'paidUntil' | 'currentPeriodEndsAt' | 'resumesAt'
 >
 
-/** When the next month is charged, as far as that is known; null where none is, or nobody can say. */
+/** Returns the date of the next charge. Returns null if there is none or it is unknown. */
 export function nextChargeOf({
   status,
   paidUntil,
@@ -19,7 +19,7 @@ export function nextChargeOf({
     case 'active':
       return paidUntil
     case 'past_due':
-      // What is owed is asked for as it stands: credit is taken off the month after it.
+      // The owed amount stays as it is: credit is deducted from the month after it.
       return currentPeriodEndsAt
     case 'paused':
       return resumesAt
@@ -31,8 +31,8 @@ export function nextChargeOf({
 export type NextCharge = { cents: number; at: Date }
 
 /**
- * What the next month is charged, as Stripe reckons it: at the price that was announced, where that has come by then
- * and Stripe is told only days before. Null where Stripe cannot say.
+ * Returns the next month's charge, as Stripe computes it. Uses the announced price if it applies by then,
+ * because Stripe gets it only days before. Returns null if Stripe cannot compute it.
  */
 export async function previewNextCharge(
   stripe: Pick<Stripe, 'invoices'>,

@@ -1,7 +1,10 @@
 import { monthsLater } from '#platform/months-later.ts'
 import type { SubscriptionRow } from './subscription-row.ts'
 
-/** From which charge on an announced price holds. Until a pause ends nothing is charged, at whichever price. */
+/**
+ * Returns the date of the first charge at the announced price. During a pause nothing is charged, so it is
+ * not before the end of the pause.
+ */
 export function nextPriceFromOf({
   status,
   resumesAt,
@@ -11,7 +14,7 @@ export function nextPriceFromOf({
   return nextPriceFrom < resumesAt ? resumesAt : nextPriceFrom
 }
 
-/** What the month costs that begins when the present one ends. */
+/** Returns the price of the month that starts after the current one. */
 export function nextMonthCents(
   row: Pick<SubscriptionRow, 'priceCents' | 'nextPriceCents' | 'nextPriceFrom' | 'currentPeriodEndsAt'>,
 ): number {
@@ -20,7 +23,7 @@ export function nextMonthCents(
   return isOther ? (row.nextPriceCents ?? row.priceCents) : row.priceCents
 }
 
-/** The first charge that is not before a second, all in seconds. */
+/** Returns the first charge at or after a given time, all in epoch seconds. */
 export function firstChargeFrom(
   earliest: number,
   { periodEnd, anchor }: { periodEnd: number; anchor: number },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PendingAct, PendingChange } from '../columns/pending-act.ts'
 import type { SubscriptionStatus } from '../columns/subscription-status.ts'
 
-/** The columns of a subscription of which nothing is being asked. */
+/** The columns of a subscription without a pending request. */
 export const NOTHING_PENDING = {
   pendingAct: null,
   pendingChange: null,
@@ -11,13 +11,13 @@ export const NOTHING_PENDING = {
 } as const
 
 /**
- * What was asked of Stripe before this moment is no longer under way: no call of ours takes two minutes. Where its effect
- * does not show by now, it had none, or the process that asked was cut off. By the clock of the database, which is the
- * same for all processes.
+ * Requests to Stripe from before this time are no longer running, because none of our calls takes two
+ * minutes. If the effect is not visible by now, there was none, or the requesting process was interrupted.
+ * Uses the database clock, which all processes share.
  */
 export const STALE_BEFORE = sql`(platform.clock() - interval '2 minutes')`
 
-/** What the member reads while it is not known. */
+/** The messages for members while the outcome is unknown. */
 export const UNKNOWN_YET: Record<PendingAct, string> = {
   cancel: 'We do not know yet whether your subscription is canceled.',
   resume: 'We do not know yet whether your cancellation is undone.',
@@ -39,11 +39,11 @@ type SubscriptionSnapshot = {
   paymentMethod: string
   /** A change waits for the bank. */
   isAwaited: boolean
-  /** It is another subscription than the one before. */
+  /** The subscription differs from the one before. */
   isAnew: boolean
 }
 
-/** Whether what was asked for shows in what the provider says. */
+/** True if the provider's data shows the requested change. */
 export function isDone(
   { pendingAct, pendingChange }: { pendingAct: PendingAct | null; pendingChange: PendingChange | null },
   { status, planId, paymentMethod, isAwaited, isAnew }: SubscriptionSnapshot,
@@ -68,7 +68,7 @@ export function isDone(
     case 'restart':
       return isAnew
     case 'redeem-promotion':
-      // Nothing that is read of a subscription tells: it is asked for no longer once it is old.
+      // No data shows this change, so the request is dropped once it is old.
       return false
   }
 }

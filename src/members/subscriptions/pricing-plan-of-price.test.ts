@@ -11,7 +11,7 @@ import { setUp } from '../payments/set-up/stripe-setup-command.ts'
 import { pricingPlanIdOfPrice } from './pricing-plan-of-price.ts'
 import { aMemberOnTrial, subscriptionRowOf } from './subscriber.fixtures.ts'
 
-test('a change that we hear of once its plan costs something else is of that plan, and so is its receipt', async ({
+test('a change that we read after its plan’s price has changed is assigned to that plan, and so is its receipt', async ({
   ctx,
 }) => {
   await using sandbox = await openSandbox(ctx)
@@ -37,7 +37,7 @@ test('a change that we hear of once its plan costs something else is of that pla
   expect(receipts.filter(({ text }) => text.includes(other.name))).toHaveLength(1)
 })
 
-test('a product that two plans name says of neither', async ({ ctx }) => {
+test('a product that two plans name identifies neither', async ({ ctx }) => {
   const { id, stripeProductId: product } = await aPlan(ctx)
   const earlier = { id: 'price_earlier', product }
   expect(await pricingPlanIdOfPrice(ctx, earlier)).toBe(id)

@@ -4,7 +4,7 @@ import { pricingPlans } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { referencedId } from '../payments/stripe/referenced-id.ts'
 
-/** A price as Stripe names it: by its id, and the product that it is of. */
+/** A price at Stripe: its id and its product. */
 export type SoldPrice = { id: string; product: string | null }
 
 export function soldPriceOf({ id, product }: Pick<Stripe.Price, 'id' | 'product'>): SoldPrice {
@@ -12,8 +12,8 @@ export function soldPriceOf({ id, product }: Pick<Stripe.Price, 'id' | 'product'
 }
 
 /**
- * What is sold at this price, or was before its plan cost something else: a plan has another price then, and the same
- * product.
+ * Returns the plan sold at this price, now or earlier: after a price change a plan has a new price but the
+ * same product.
  */
 export async function pricingPlanIdOfPrice(
   ctx: Context,

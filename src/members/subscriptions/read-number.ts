@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 
-/** In SQL: the next number, for a statement that is sent before Stripe is asked. */
+/** The next read number as SQL, for a statement that runs before Stripe is called. */
 export const anotherReadNumber = sql<number>`nextval('members.payment_reads')`.mapWith(Number)
 
-/** Taken before Stripe is asked: of two answers, that of the later question stands. */
+/**
+ * Returns the number of a new read, taken before Stripe is called. Of two responses, the one to the later
+ * request counts.
+ */
 export async function nextReadNumber(ctx: Context): Promise<number> {
   const { rows } = await ctx.db.execute<{ number: string }>(sql`select ${anotherReadNumber} as number`)
   return Number(rows[0]?.number)

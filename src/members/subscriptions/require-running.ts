@@ -11,7 +11,7 @@ export type Running = {
   row: SubscriptionRow & { stripeSubscriptionId: string }
 }
 
-/** The member's own subscription, once the provider knows it; ended or not. */
+/** Returns the member's own subscription, ended or not. Throws if the provider doesn't know it yet. */
 export async function requireKnown(ctx: Context, profileId: string): Promise<Running> {
   const profile = await requireOwnProfile(ctx, profileId)
   const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.profileId, profile.id))
@@ -22,19 +22,22 @@ export async function requireKnown(ctx: Context, profileId: string): Promise<Run
   return { profile, row: { ...row, stripeSubscriptionId } }
 }
 
-/** As `requireKnown`, as long as it has not ended. */
+/** Like `requireKnown`, but throws if the subscription has ended. */
 export async function requireRunning(ctx: Context, profileId: string): Promise<Running> {
   const known = await requireKnown(ctx, profileId)
   if (known.row.status !== 'ended') return known
   throw new AppError('conflict', 'Your subscription has ended. You can start it again.')
 }
 
-/** Of what has ended nothing can be canceled, moved or credited. */
+/** Throws if the subscription has ended: it can no longer be canceled, moved or credited. */
 export function requireNotEnded({ status }: Pick<SubscriptionRow, 'status'>): void {
   if (status === 'ended') throw new AppError('conflict', 'The subscription has ended.')
 }
 
-/** Throws `conflict` unless the subscription is canceled and still runs, so that the cancellation can be undone. */
+/**
+ * Throws `conflict` unless the subscription is canceled and still runs, so that the cancellation can be
+ * undone.
+ */
 export function requireCanceled({ status }: Pick<SubscriptionRow, 'status'>): void {
   requireNotEnded({ status })
   if (status !== 'ending') throw new AppError('conflict', 'The subscription is not canceled.')

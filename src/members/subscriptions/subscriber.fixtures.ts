@@ -22,7 +22,7 @@ import type { SubscriptionRow } from './subscription-row.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** For tests: a member on trial, with the calls of their own and a clock that can be set. */
+/** Creates a member on trial for tests, with their own calls and an adjustable clock. */
 export async function aMemberOnTrial(sandbox: Sandbox, cardNumber?: string) {
   const buyer = await aBuyer(sandbox.ctx)
   const { call, order } = await upToTheCard(sandbox, buyer, cardNumber)
@@ -45,20 +45,20 @@ export async function aMemberOnTrial(sandbox: Sandbox, cardNumber?: string) {
     cancel: () => changes()('POST', '/subscription/cancellation', { profileId }),
     resume: () => changes()('DELETE', `/subscription/cancellation?profileId=${profileId}`),
     restart: () => changes()('POST', '/subscription/restart', { profileId }),
-    /** What the account page is told. */
+    /** Returns the data of the account page. */
     snapshot: async () => (await read('GET', `/subscription?profileId=${profileId}`)).body,
-    /** The trial or month runs out at Stripe, and no event arrives. */
+    /** Ends the trial or month at Stripe without delivering any event. */
     timePassesUnseen: async (days: number) => {
       const later = new Date(Date.now() + days * DAY_MS)
       await renewAndCharge({ ...sandbox.ctx, now: () => later }, { subscriptionId: stripeId })
     },
-    /** The trial or month runs out; in the hour after it the next one is not charged yet. */
+    /** Ends the trial or month. The next one is charged only an hour later. */
     monthBegins: async (days: number) => {
       const later = new Date(Date.now() + days * DAY_MS)
       await renewSubscription({ ...sandbox.ctx, now: () => later }, { subscriptionId: stripeId })
       await sandbox.deliverEvents()
     },
-    /** The trial or month runs out: the twin charges or ends, and its events arrive. */
+    /** Ends the trial or month: the twin charges or ends the subscription, and its events arrive. */
     timePasses: async (days: number) => {
       const later = new Date(Date.now() + days * DAY_MS)
       await renewAndCharge({ ...sandbox.ctx, now: () => later }, { subscriptionId: stripeId })
@@ -67,34 +67,34 @@ export async function aMemberOnTrial(sandbox: Sandbox, cardNumber?: string) {
   }
 }
 
-/** For tests: a member whose first month is paid, and the calls about their pause. */
+/** Creates a member for tests whose first month is paid, with calls for pausing. */
 export async function aPayingMember(sandbox: Sandbox, cardNumber?: string) {
   const member = await aMemberOnTrial(sandbox, cardNumber)
   await member.timePasses(8)
   return { ...member, acts: caller({ ...sandbox.ctx, requester: member.requester }, pauseRoutes(sandbox)) }
 }
 
-/** For tests: the only subscription there is. */
+/** Returns the only subscription, for tests. */
 export async function subscriptionRowOf({ db }: Context): Promise<SubscriptionRow> {
   const [row] = await db.select().from(subscriptions)
   if (!row) throw new Error('no subscription')
   return row
 }
 
-/** For tests: so many days from now. */
+/** Returns a context this many days from now, for tests. */
 export function onDay(ctx: Context, days: number): Context {
   const at = Date.now() + days * DAY_MS
   return { ...ctx, now: () => new Date(at) }
 }
 
-/** For tests: the subjects of all mails, the oldest first. */
+/** Returns the subjects of all mails, oldest first, for tests. */
 export async function subjects(ctx: Context): Promise<string[]> {
   return (await queuedMails(ctx)).map(({ subject }) => subject).reverse()
 }
 
 export const CONFIRMED_EACH_TIME = '4000002760003184'
 
-/** From now on the member's card is one whose bank asks at each charge. */
+/** Replaces the member's card with one whose bank asks at each charge. */
 export async function haveBankAsk({ stripe }: Sandbox, { stripeId }: { stripeId: string }): Promise<void> {
   const { customer } = await stripe.subscriptions.retrieve(stripeId)
   const { id } = await stripe.paymentMethods.create(cardNumbered(CONFIRMED_EACH_TIME))
@@ -102,7 +102,7 @@ export async function haveBankAsk({ stripe }: Sandbox, { stripeId }: { stripeId:
   await stripe.subscriptions.update(stripeId, { default_payment_method: id })
 }
 
-/** For tests: what the worker does with the jobs that settle what is in doubt. Answers how many there were. */
+/** Runs the jobs that resolve unknown outcomes, for tests. Returns how many there were. */
 export async function runReconciling(sandbox: Sandbox, ctx: Context = sandbox.ctx): Promise<number> {
   const members = await waitingJobs<{ profileId: string }>(ctx, reconcileMemberJob.name)
   for (const job of members) await reconcileMember(ctx, sandbox.stripe, job)

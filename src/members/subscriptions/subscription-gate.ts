@@ -8,7 +8,10 @@ import { openFactColumns } from '../profiles/store/open-facts.ts'
 import { openGoals } from '../profiles/store/open-goals.ts'
 import type { ProfileRow } from '../profiles/store/profile.ts'
 
-/** Why no meal plan may be served to somebody; null where one may be. Told by the domain that makes the plans. */
+/**
+ * Returns the reason why a member cannot be served a meal plan, or null. Implemented by the domain that makes
+ * the plans.
+ */
 export type SubscriptionGate = (
   ctx: Context,
   member: { goals: string[]; facts: MemberFacts; earlierWeights?: EarlierWeight[] },
@@ -19,7 +22,7 @@ type JudgedProfile = Pick<
   'id' | 'sealedGoals' | 'sealedFacts' | 'sealedFactsHistory' | 'factsVersion' | 'created'
 >
 
-/** Refuses to take money for meal plans that may not be made, with the goals that are wanted or those of the profile. */
+/** Refuses to take money if no meal plan can be made with the wanted goals, or with those of the profile. */
 export async function requireServableMember(
   ctx: Context,
   gate: SubscriptionGate,
@@ -31,7 +34,10 @@ export async function requireServableMember(
   if (refusal) throw new AppError('conflict', refusal, { facts: refusal })
 }
 
-/** Why no meal plan may be served to a member who agrees that we read what they told. */
+/**
+ * Returns the reason why a member cannot be served a meal plan. Requires their consent to reading their
+ * facts.
+ */
 export async function findRefusal(
   ctx: Context,
   gate: SubscriptionGate,

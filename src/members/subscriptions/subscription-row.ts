@@ -11,7 +11,7 @@ type StateColumns = Pick<
   'status' | 'trialEndsAt' | 'currentPeriodEndsAt' | 'endsAt' | 'paidUntil' | 'resumesAt'
 >
 
-/** The state that a row holds. `columnsOf` gives each status the instants that it needs. */
+/** Builds the state from a row. `columnsOf` ensures that each status has its dates. */
 export function subscriptionStateOf(row: StateColumns): SubscriptionState {
   const { status } = row
   switch (status) {
@@ -34,18 +34,18 @@ export function subscriptionStateOf(row: StateColumns): SubscriptionState {
   }
 }
 
-/** Runs, or may yet run: something can be charged for it. */
+/** True if the subscription runs or may still run, so that it can be charged. */
 export function isRunning({ status }: Stripe.Subscription): boolean {
   return status !== 'canceled' && status !== 'incomplete_expired'
 }
 
-/** Kept at Stripe with a pause, since its periods go on while nothing is paid for. */
+/** Stored at Stripe with a pause, because its periods continue while nothing is paid. */
 export const PAID_UNTIL = 'paid_until'
 
-/** What was kept of a subscription when it was read last. */
+/** The stored columns of a subscription at its last read. */
 type Before = Pick<SubscriptionRow, 'status' | 'paidUntil' | 'currentPeriodEndsAt'>
 
-/** What we keep of a subscription at Stripe. `before` is what we kept of the same one. */
+/** Builds the columns for a subscription at Stripe. `before` are the stored columns of the same one. */
 export function columnsOf(
   subscription: Stripe.Subscription,
   before?: Before,
@@ -76,7 +76,8 @@ function paidUntilOf(
     case 'past_due':
     case 'unpaid':
     case 'incomplete':
-      // Stripe goes on to new months while the old one is owed: paid is what was paid when it began.
+      // Stripe starts new months while the old one is owed. The paid time is then that from when it became
+      // owed.
       return isOwedSince(before, { status, periodStartsAt })
         ? earlier(before?.paidUntil, periodStartsAt)
         : periodStartsAt
@@ -92,7 +93,9 @@ function paidUntilOf(
   }
 }
 
-/** Whether what is owed was owed before: out of `unpaid` only a payment leads to a month that is tried again. */
+/**
+ * True if an earlier amount is still owed. From `unpaid`, only a payment leads to a month that is retried.
+ */
 function isOwedSince(
   before: Before | undefined,
   { status, periodStartsAt }: { status: SubscriptionStatus; periodStartsAt: Date },
@@ -124,7 +127,7 @@ function statusOf(subscription: Stripe.Subscription): Exclude<SubscriptionStatus
     case 'paused':
       return 'paused'
     default:
-      // What Stripe may call it one day: nothing is given for a state that we do not know.
+      // An unknown state that Stripe may add in the future grants nothing.
       return 'incomplete'
   }
 }
@@ -134,8 +137,8 @@ function isEnding({ cancel_at_period_end, cancel_at }: Stripe.Subscription): boo
 }
 
 /**
- * The card that is charged. An ended subscription has the card that it had then, for good: what its member has put in
- * place since is only with us, for starting again.
+ * Returns the card to charge. An ended subscription permanently keeps the card that it had. A card set later
+ * is stored only by us, for a restart.
  */
 export function paymentMethodOf(
   { id, default_payment_method: method }: Stripe.Subscription,
@@ -145,7 +148,7 @@ export function paymentMethodOf(
   return (isOver ? null : referencedId(method)) ?? row.paymentMethod
 }
 
-/** Whatever may be null, a server that speaks Stripe may leave out. */
+/** A Stripe-compatible server may omit any field that can be null. */
 function instantOf(seconds: number): Date
 function instantOf(seconds: number | null | undefined): Date | null
 function instantOf(seconds: number | null | undefined): Date | null {

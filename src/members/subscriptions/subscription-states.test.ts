@@ -11,22 +11,22 @@ describe('a week is made', () => {
   const entitled = (days: number) =>
     SUBSCRIPTION_STATUSES.filter((status) => isEntitled({ status, paidUntil: PAID_UNTIL }, at(days)))
 
-  test('while something is paid for, or free', () => {
+  test('while it is paid or free', () => {
     expect(entitled(-1)).toEqual(['trialing', 'active', 'past_due', 'paused', 'ending'])
   })
 
-  test('in the days of grace only where a charge may yet come', () => {
+  test('during the grace days, only if a charge is still possible', () => {
     expect(entitled(0)).toEqual(['trialing', 'active', 'past_due'])
     expect(entitled(6.9)).toEqual(['trialing', 'active', 'past_due'])
   })
 
-  test('for nobody after them, whatever we were not told', () => {
+  test('for no member after them, whatever events were lost', () => {
     expect(entitled(7)).toEqual([])
     expect(isEntitled({ status: 'none', paidUntil: null }, at(-1))).toBe(false)
   })
 })
 
-test('whoever is charged, or may be, can cancel or has', () => {
+test('every member who is or may be charged can cancel, or has canceled', () => {
   const stuck = SUBSCRIPTION_STATUSES.filter(
     (status) => !mayAct(status, 'cancel') && !['starting', 'ending', 'ended'].includes(status),
   )

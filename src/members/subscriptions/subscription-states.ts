@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '../columns/subscription-status.ts'
 
-/** What a member may do with their subscription themselves. */
+/** The actions that a member can take on their own subscription. */
 export const SUBSCRIPTION_ACTS = [
   'cancel',
   'resume',
@@ -15,8 +15,8 @@ export const SUBSCRIPTION_ACTS = [
 export type SubscriptionAct = (typeof SUBSCRIPTION_ACTS)[number]
 
 /**
- * `never`; `while-paid`: as long as something is paid for; `with-grace`: the days of grace longer, in which the
- * provider tries a refused card again, or cannot be asked.
+ * `never`; `while-paid`: during the paid time; `with-grace`: also during the grace days, in which the
+ * provider retries a refused card or is unavailable.
  */
 export type MealPlanRight = 'never' | 'while-paid' | 'with-grace'
 
@@ -73,7 +73,7 @@ export const SUBSCRIPTION_STATES: Record<SubscriptionStatus | 'none', StateRule>
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Whether a member is sent meal plans at a moment. */
+/** True if a member is sent meal plans at the given time. */
 export function isEntitled(
   { status, paidUntil }: { status: SubscriptionStatus | 'none'; paidUntil: Date | null },
   { at, graceDays }: { at: Date; graceDays: number },
@@ -84,7 +84,7 @@ export function isEntitled(
   return until !== null && at < until
 }
 
-/** Until when meal plans come although what was due is not paid. */
+/** Returns the end of the grace days, during which meal plans continue without payment. */
 export function graceEndOf(
   { paidUntil }: { paidUntil: Date | null },
   { graceDays }: { graceDays: number },
@@ -96,7 +96,7 @@ export function mayAct(status: SubscriptionStatus | 'none', act: SubscriptionAct
   return SUBSCRIPTION_STATES[status].may.includes(act)
 }
 
-/** The statuses with this right, for statements. */
+/** Returns the statuses with this right, for SQL statements. */
 export function statusesWith(right: MealPlanRight): SubscriptionStatus[] {
   return (Object.keys(SUBSCRIPTION_STATES) as (SubscriptionStatus | 'none')[]).filter(
     (status): status is SubscriptionStatus =>

@@ -1,19 +1,19 @@
 export const TRIAL_DAYS = 7
 
-/** Where a subscription stands. Only what belongs to a state can be told of it. */
+/** The state of a subscription. Each state has only its own fields. */
 export type SubscriptionState =
-  /** The provider is being asked; whether it agreed is not known yet. */
+  /** The provider is being called, and its response is not known yet. */
   | { status: 'starting' }
-  /** The first charge waits for something that only the member can do. */
+  /** The first charge waits for an action by the member. */
   | { status: 'incomplete' }
   | { status: 'trialing'; trialEndsAt: Date }
   | { status: 'active'; renewsAt: Date }
-  /** A charge failed, or waits for something that only the member can do. */
+  /** A charge failed, or waits for an action by the member. */
   | { status: 'past_due'; paidUntil: Date }
-  /** All tries to charge have failed. */
+  /** All attempts to charge have failed. */
   | { status: 'unpaid'; paidUntil: Date }
-  /** Nothing is charged until it resumes; what was paid for runs out first. */
+  /** Nothing is charged until it resumes. The paid time ends first. */
   | { status: 'paused'; paidUntil: Date; resumesAt: Date | null }
-  /** Canceled; what is paid for (or the trial) runs out first. */
+  /** Canceled. The paid time or the trial ends first. */
   | { status: 'ending'; endsAt: Date }
   | { status: 'ended'; endedAt: Date }

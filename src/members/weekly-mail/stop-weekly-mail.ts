@@ -8,8 +8,8 @@ import { profiles } from '../tables.ts'
 import { openUnsubscribeLink } from './unsubscribe-link.ts'
 
 /**
- * Stops the mail that brings each week, or has it come again: for the member, and for an administrator whom they asked.
- * Weeks are made all the same. Repeated, it changes nothing.
+ * Stops or resumes the weekly mail: for the member, and for an administrator on the member's request. Meal
+ * plans are still made. Repeating the call changes nothing.
  */
 export async function chooseWeeklyMail(
   ctx: Context,
@@ -19,7 +19,9 @@ export async function chooseWeeklyMail(
   await write(ctx, { profileId: id, isWanted })
 }
 
-/** Stops the weekly mail of the member who was sent this link. An account that is gone gets none either. */
+/**
+ * Stops the weekly mail of the member who was sent this link. Succeeds even if the account no longer exists.
+ */
 export async function unsubscribe(ctx: Context, { token }: { token: string }): Promise<void> {
   const opened = openUnsubscribeLink(ctx, token)
   if (!opened) {

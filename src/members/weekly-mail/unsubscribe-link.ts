@@ -5,19 +5,19 @@ import { seal, unseal } from '#platform/sealing.ts'
 
 const PURPOSE = 'unsubscribe link'
 /**
- * A mail may be found again long after; all that its link can do is to stop others. So it outlives the links that its
- * member ends: mail programs have to be able to stop what was sent (RFC 8058).
+ * A mail may be opened long after it was sent, and its link can only stop further mails. It therefore stays
+ * valid after the member revokes their links: mail programs must be able to unsubscribe (RFC 8058).
  */
 const VALID_MS = 400 * 24 * 60 * 60 * 1000
 
 export type UnsubscribeLink = {
   /** For people: a page with one button. */
   page: string
-  /** For mail programs, which stop the mail by one POST (RFC 8058); a GET leads to the page. */
+  /** For mail programs, which unsubscribe with one POST (RFC 8058). A GET leads to the page. */
   oneClick: string
 }
 
-/** Addresses at which the weekly mail of a member is stopped without signing in, for 400 days. */
+/** Builds the links that stop a member's weekly mail without signing in, valid for 400 days. */
 export function unsubscribeLink(ctx: Context, profileId: string): UnsubscribeLink {
   const until = ctx.now().getTime() + VALID_MS
   const sealed = seal(deriveKey(ctx.config, PURPOSE), Buffer.from(`${profileId} ${until}`), PURPOSE)
@@ -29,12 +29,12 @@ export function unsubscribeLink(ctx: Context, profileId: string): UnsubscribeLin
   }
 }
 
-/** Behind the `#`, so that no log of an address holds it. */
+/** The token is in the fragment (after `#`), so that no log of requested URLs contains it. */
 export function unsubscribePath(token: string): string {
   return `/unsubscribe#${token}`
 }
 
-/** Whose mail such a link stops; null for one that is made up, changed or too old. */
+/** Decodes an unsubscribe link. Returns null if it is forged, changed or expired. */
 export function openUnsubscribeLink(ctx: Context, token: string): { profileId: string } | null {
   const opened = unseal(deriveKey(ctx.config, PURPOSE), Buffer.from(token, 'base64url'), PURPOSE)
   const [profileId = '', until = ''] = opened?.toString().split(' ') ?? []

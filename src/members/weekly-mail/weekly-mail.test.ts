@@ -26,7 +26,7 @@ async function stoppedAt(ctx: Context, id: string): Promise<Date | null | undefi
   return row?.at
 }
 
-test('a mail program stops the weekly mail by one click, without a sign-in', async ({ ctx }) => {
+test('a mail program stops the weekly mail with one click, without a sign-in', async ({ ctx }) => {
   const { profile } = await aMember(ctx)
   const other = await aMember(ctx)
   const { oneClick } = unsubscribeLink(ctx, profile.id)
@@ -44,7 +44,7 @@ test('a mail program stops the weekly mail by one click, without a sign-in', asy
   expect(changes.filter(({ act }) => act === 'stop-weekly-mail')).toHaveLength(1)
 })
 
-test('stopping goes on to work once the member has ended the links in their mails', async ({ ctx }) => {
+test('unsubscribing still works after the member has revoked the links in their mails', async ({ ctx }) => {
   const { profile, requester } = await aMember(ctx)
   const { oneClick } = unsubscribeLink(ctx, profile.id)
   await revokeMailLinks(as(ctx, requester), { id: profile.id })
@@ -65,7 +65,7 @@ test('opening the address stops nothing, and leads to the page with the button',
   expect(await stoppedAt(ctx, profile.id)).toBeNull()
 })
 
-test('a link that is made up, changed or older than 400 days stops nothing', async ({ ctx }) => {
+test('a link that is forged, changed or older than 400 days stops nothing', async ({ ctx }) => {
   const { profile } = await aMember(ctx)
   const { oneClick } = unsubscribeLink(ctx, profile.id)
   const late = { ...ctx, now: () => new Date(ctx.now().getTime() + 401 * DAY_MS) }

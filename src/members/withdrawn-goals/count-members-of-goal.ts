@@ -6,7 +6,10 @@ import { findMembersWithGoal } from '../profiles/store/uses-of-catalogue.ts'
 import { entitledRows } from '../subscriptions/entitled-rows.ts'
 import { profiles, subscriptions } from '../tables.ts'
 
-/** How many members have a health goal, and how many of them are entitled to weeks: those are told of its end. */
+/**
+ * Counts the members with a health goal, and how many of them are entitled to meal plans and would be
+ * notified of its end.
+ */
 export async function countMembersOfGoal(
   ctx: Context,
   { conditionId }: { conditionId: string },
@@ -17,7 +20,7 @@ export async function countMembersOfGoal(
   return { members: members.length, told: (await findEntitled(ctx, members)).length }
 }
 
-/** Of these members, those who are entitled to weeks, with the address that they sign in with. */
+/** Filters members to those entitled to meal plans, with their sign-in address. */
 export function findEntitled(ctx: Context, members: readonly string[]) {
   return ctx.db
     .select({ profileId: profiles.id, authUserId: profiles.authUserId, to: profiles.username })

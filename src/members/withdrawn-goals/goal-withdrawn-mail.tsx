@@ -2,10 +2,10 @@ import { Button, Heading, Text } from '@react-email/components'
 import { MailLayout, mailButton, mailHeading, mailText } from '#platform/mail/mail-layout.tsx'
 import { ChargedAllTheSame } from '../subscriptions/mail/charged-all-the-same.tsx'
 
-/** Subjects are read over shoulders: it names no goal. */
+/** Subjects can be seen by others, so this one names no goal. */
 export const GOAL_WITHDRAWN_SUBJECT = 'About your next meal plans'
 
-/** Which goal it is stands on the account page alone. */
+/** The goal is named only on the account page. */
 export function GoalWithdrawnMail({ publicUrl }: { publicUrl: string }) {
   return (
     <MailLayout preview="What it means for your weeks, and where to choose another.">

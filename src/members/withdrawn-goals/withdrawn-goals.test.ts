@@ -35,7 +35,7 @@ async function announced(ctx: Context, conditionId: string) {
   return jobs.filter((job) => job.conditionId === conditionId)
 }
 
-test('whoever has a goal that is not offered any more is mailed once, and the goal is not named', async ({
+test('a member with a goal that is no longer offered is notified by mail once, without naming the goal', async ({
   ctx,
 }) => {
   const [goal, other] = [await aGoal(ctx), await aGoal(ctx)]
@@ -62,7 +62,7 @@ test('whoever has a goal that is not offered any more is mailed once, and the go
   expect(await ctx.db.select().from(outgoingMail)).toMatchObject([{ memberId: ada.profile.id, sealed: null }])
 })
 
-test('nobody is mailed at an address that they have not confirmed', async ({ ctx }) => {
+test('no mail is sent to an unconfirmed address', async ({ ctx }) => {
   const goal = await aGoal(ctx)
   const { profile } = await aSubscriber(ctx, [goal])
   await ctx.db.update(users).set({ emailVerified: false }).where(eq(users.sub, profile.authUserId))
@@ -73,7 +73,7 @@ test('nobody is mailed at an address that they have not confirmed', async ({ ctx
   expect(await queuedMails(ctx)).toEqual([])
 })
 
-test('nobody is mailed of a goal that is offered again by then', async ({ ctx }) => {
+test('no mail is sent about a goal that is offered again by then', async ({ ctx }) => {
   const goal = await aGoal(ctx)
   await aSubscriber(ctx, [goal])
   await enable(ctx, goal, false)

@@ -26,7 +26,7 @@ async function aClient(acts: ModelAct[], more: Partial<AiConfig> = {}) {
 
 const question = { instructions: 'Be brief.', prompt: 'Say hello.' }
 
-test('without a model there is nobody to ask', () => {
+test('without a model there is no client', () => {
   expect(aiClient(null)).toBeNull()
 })
 
@@ -51,7 +51,7 @@ test('a local server needs no key', async () => {
   expect(questions[0]?.headers).not.toHaveProperty('authorization')
 })
 
-test('a passing failure is tried once more', async () => {
+test('a transient failure is retried once', async () => {
   const { ask, questions } = await aClient([{ status: 503, body: '{}' }, { text: 'Hello.' }])
   expect(await ask(question)).toEqual({ status: 'answered', text: 'Hello.' })
   expect(questions).toHaveLength(2)

@@ -2,21 +2,21 @@ import type { LanguageModel } from 'ai'
 import type { AiConfig } from '#platform/config/ai-config.ts'
 import { deadlineSignal } from '#platform/deadline.ts'
 
-/** What a language model is asked: how to go about it, and what is wanted. */
+/** A request to a language model: the instructions and the prompt. */
 type AiQuestion = {
   instructions: string
   prompt: string
-  /** The longest answer, in tokens. */
+  /** Maximum length of the answer, in tokens. */
   maxTokens?: number
 }
 
-/** A model that fails, refuses or takes too long is an expected answer, never an exception. */
+/** A model that fails, refuses or times out is an expected result, never an exception. */
 export type AiAnswer =
   | { status: 'answered'; text: string }
   | { status: 'failed'; why: 'timeout' | 'error' | 'empty'; detail: string }
 
 export type AiClient = {
-  /** Name of the model, for the log and for those who read its drafts. */
+  /** Name of the model, for the log and for people who review its drafts. */
   model: string
   ask: (question: AiQuestion) => Promise<AiAnswer>
 }
@@ -24,7 +24,10 @@ export type AiClient = {
 const RETRIES = 1
 const MOST_TOKENS = 4000
 
-/** The language model that is configured; null without one, and everything works without one. */
+/**
+ * Returns a client for the configured language model, or null if none is configured. Everything works without
+ * a model.
+ */
 export function aiClient(config: AiConfig | null): AiClient | null {
   if (!config) return null
   return { model: config.model, ask: (question) => ask(config, question) }
@@ -34,7 +37,7 @@ async function ask(config: AiConfig, question: AiQuestion): Promise<AiAnswer> {
   const { instructions, prompt, maxTokens = MOST_TOKENS } = question
   const signal = deadlineSignal(config.timeoutMs)
   try {
-    // Loaded with the first question: most processes never ask one.
+    // Loaded on the first question, because most processes never ask one.
     const { generateText } = await import('ai')
     const { text } = await generateText({
       model: await languageModel(config),
@@ -53,7 +56,9 @@ async function ask(config: AiConfig, question: AiQuestion): Promise<AiAnswer> {
   }
 }
 
-/** Neither key nor question is sent on to an address that nobody configured. */
+/**
+ * Redirects are refused, so that neither key nor question is forwarded to an address that was not configured.
+ */
 const fetchThere: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' })
 
 async function languageModel({ provider, model, apiKey, baseUrl }: AiConfig): Promise<LanguageModel> {

@@ -1,10 +1,10 @@
 import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { audit } from './tables.ts'
 
-/** Somebody in the record of changes: as who acts, and as what was changed. */
+/** Identifies a person in the record of changes, both as the actor and as the subject of a change. */
 export type Recorded = { actor: string; profileId: string; subjects: string[] }
 
-/** What somebody did, and what was done to what is theirs. */
+/** Selects the changes made by a person, and the changes made to that person's data. */
 export function changesOf({ actor, profileId, subjects }: Recorded): SQL | undefined {
   const names = JSON.stringify({ profileId })
   return or(

@@ -3,8 +3,8 @@ import { changesOf, type Recorded } from './changes-of.ts'
 import { audit } from './tables.ts'
 
 /**
- * Leaves of what somebody who has left did, and of what was done to what was theirs, only that it happened:
- * the rows before and after may tell of their health.
+ * Strips the details from changes made by a deleted member or to that member's data. Only the fact that the
+ * change happened remains, because the rows before and after can contain health data.
  */
 export async function forgetDetails(ctx: Context, recorded: Recorded): Promise<void> {
   await ctx.db

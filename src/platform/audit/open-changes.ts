@@ -8,8 +8,8 @@ type SealedParts = 'before' | 'after' | 'details' | 'detailsId'
 type OpenedChange = Omit<AuditRow, SealedParts> & ChangeDetails
 
 /**
- * Entries of the record with what stood before and after, sealed or not. What is told of other members stays closed,
- * and is null.
+ * Returns audit entries with their `before` and `after` rows, sealed or not. Details about other members stay
+ * sealed and are null.
  */
 export async function openChangesOf(
   ctx: Context,

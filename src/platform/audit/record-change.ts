@@ -4,8 +4,9 @@ import { sealFor } from '#platform/member-keys/open-sealed.ts'
 import { audit, type ChangeDetails } from './tables.ts'
 
 /**
- * Notes a change in the transaction that makes it. `subject` is `noun:id`; never put secrets into the rows. Where
- * `before` and `after` tell of a member's health, `memberId` is the id of their profile: both are sealed with their key.
+ * Records a change in the transaction that makes it. `subject` is `noun:id`; never put secrets into the rows.
+ * If `before` and `after` contain a member's health data, `memberId` is the id of that member's profile: both
+ * rows are sealed with the member's key.
  */
 export async function recordChange(
   ctx: Context,
@@ -28,7 +29,7 @@ async function sealedDetails(ctx: Context, memberId: string, details: ChangeDeta
   return { memberId, detailsId: id, ...sealed }
 }
 
-/** As whom the record knows somebody. */
+/** Returns the name under which the record of changes lists a requester. */
 export function actorOf(requester: Requester): string {
   return requester.kind === 'signed-in' ? requester.authUserId : requester.kind
 }

@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors.ts'
 import { actorOf } from './record-change.ts'
 import { audit } from './tables.ts'
 
-/** Refuses to go on with what the asker made once somebody else has changed it. */
+/** Throws a conflict if another person made the latest recorded change to the subject. */
 export async function requireUnchangedByOthers(
   ctx: Context,
   { subject, what }: { subject: string; what: string },

@@ -14,10 +14,10 @@ export const audit = platformSchema.table('audit', {
   before: jsonb('before'),
   after: jsonb('after'),
   requestId: text('request_id').notNull(),
-  /** Whose health `details` tell of: the id of their profile. Null where nobody's is told of. */
+  /** Id of the profile whose health data `details` contains. Null if it contains none. */
   memberId: uuid('member_id'),
-  /** What the details are bound to. */
+  /** Id that the sealed `details` are bound to. */
   detailsId: uuid('details_id'),
-  /** Before and after, in the place of the columns above. */
+  /** Sealed `before` and `after`, used instead of the two columns above. */
   details: sealedJson<ChangeDetails>('platform.audit.details'),
 })

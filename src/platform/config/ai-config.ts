@@ -6,12 +6,12 @@ export type AiConfig = {
   provider: 'openai' | 'anthropic' | 'compatible'
   model: string
   apiKey: string | undefined
-  /** Without it, the provider's own address. */
+  /** Undefined for the provider's own address. */
   baseUrl: string | undefined
   timeoutMs: number
 }
 
-/** Null without a model: texts then come from the catalogue, and nothing is asked of anybody. */
+/** Returns null without a model. Texts then come from the catalogue, and no provider is called. */
 export function aiConfigOf(env: Settings): AiConfig | null {
   if (!env.AI_MODEL) return null
   return {

@@ -1,7 +1,7 @@
 import { missingSettings } from './missing-settings.ts'
 import type { Settings } from './settings.ts'
 
-/** Who counts page views. */
+/** The service that counts page views. */
 export type AnalyticsSettings =
   | { provider: 'own' }
   | { provider: 'off' }

@@ -2,12 +2,12 @@ import { missingSettings } from './missing-settings.ts'
 import type { ProviderName } from './provider-config.ts'
 import type { Settings } from './settings.ts'
 
-/** A user pool at Amazon Cognito, which takes the place of our own. */
+/** An Amazon Cognito user pool that replaces our own. */
 export type CognitoConfig = {
   userPoolId: string
   clientId: string
   region: string
-  /** Where the pool answers; `isAmazon` unless a setting says otherwise. */
+  /** Address of the pool. `isAmazon` is true unless a setting overrides the address. */
   endpoint: string
   isAmazon: boolean
   hostedLogin: { domain: string; providers: ProviderName[] } | undefined
@@ -15,7 +15,7 @@ export type CognitoConfig = {
 
 const COGNITO_KEYS = ['COGNITO_USER_POOL_ID', 'COGNITO_USER_POOL_CLIENT_ID'] as const
 
-/** Undefined unless members sign in there. */
+/** Returns undefined unless members sign in at Cognito. */
 export function cognitoConfigOf(env: Settings): CognitoConfig | undefined {
   const { COGNITO_USER_POOL_ID: userPoolId, COGNITO_USER_POOL_CLIENT_ID: clientId } = env
   if (!userPoolId || !clientId) return undefined

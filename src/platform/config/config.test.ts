@@ -26,7 +26,7 @@ test('an empty environment is a sandbox on this machine', () => {
   })
 })
 
-test('all wrong values are named at once', () => {
+test('all wrong values are reported at once', () => {
   const faults = faultsOf({ PORT: 'http', ROLE: 'boss', DATABASE_URL: 'mysql://db' })
   expect(faults).toEqual([
     'PORT: must be a whole number from 1 to 65535',
@@ -35,7 +35,7 @@ test('all wrong values are named at once', () => {
   ])
 })
 
-test('an address of several databases is refused with the reason, whichever way it names them', () => {
+test('an address of several databases is refused with the reason, in every notation', () => {
   const reason =
     'names several hosts, but the driver connects to one: name a host that follows the primary, such as a pooler or a load balancer'
   for (const address of [
@@ -50,7 +50,7 @@ test('an address of several databases is refused with the reason, whichever way 
   expect(faultsOf({ DATABASE_URL: 'postgres://user:a,b@one/d,b' })).toEqual([])
 })
 
-test('a wrong value hides nothing that is missing, and is not called missing itself', () => {
+test("a wrong value doesn't hide missing settings and isn't itself reported as missing", () => {
   expect(
     faultsOf({ PORT: '80 80', STRIPE_SECRET_KEY: 'sk', MAIL_TRANSPORT: 'smtp', SMTP_URL: 'mail' }),
   ).toEqual([
@@ -61,7 +61,7 @@ test('a wrong value hides nothing that is missing, and is not called missing its
   ])
 })
 
-test('listening on every address says nothing of where people come', () => {
+test('a host that listens on every address requires a public URL', () => {
   for (const HOST of ['0.0.0.0', '::']) {
     expect(faultsOf({ HOST })).toEqual([
       `PUBLIC_URL: is missing; HOST=${HOST} says where to listen, not what people type`,
@@ -84,7 +84,7 @@ test('listening on every address says nothing of where people come', () => {
   expect(faultsOf({ HOST: 'two words' })).toEqual(['HOST: must be a host name or an IP address'])
 })
 
-test('another server that speaks Stripe is named by its host: a path would be left out in silence', () => {
+test('a Stripe-compatible server is set without a path, because a path would be silently ignored', () => {
   expect(faultsOf({ STRIPE_API_BASE: 'http://127.0.0.1:8420/' })).toEqual([])
   for (const STRIPE_API_BASE of ['http://127.0.0.1:8420/v1', 'https://proxy.example/stripe'])
     expect(faultsOf({ STRIPE_API_BASE })).toEqual([
@@ -92,7 +92,7 @@ test('another server that speaks Stripe is named by its host: a path would be le
     ])
 })
 
-test('a public address names every service that is neither configured nor a sandbox on purpose', () => {
+test('a public address reports every service that is neither configured nor explicitly a sandbox', () => {
   const faults = faultsOf({ PUBLIC_URL: 'https://careplate.example', RATE_LIMITS: 'off' })
   expect(faults.map((fault) => fault.split(':')[0])).toEqual([
     'SECRET_KEY',
@@ -103,7 +103,7 @@ test('a public address names every service that is neither configured nor a sand
   ])
 })
 
-test('a public address refuses the inbox that anybody can read, and networks that are none', () => {
+test('a public address refuses the publicly readable inbox, and invalid networks are refused', () => {
   const real = {
     PUBLIC_URL: 'https://careplate.example',
     SECRET_KEY: 'a secret key that is long enough for all',
@@ -120,7 +120,7 @@ test('a public address refuses the inbox that anybody can read, and networks tha
   }
 })
 
-test('with a public address nothing goes in the clear that leaves this machine, unless a setting says so', () => {
+test('with a public address, unencrypted connections to other machines are refused unless a setting allows them', () => {
   const real = {
     PUBLIC_URL: 'https://careplate.example',
     SECRET_KEY: 'a secret key that is long enough for all',
@@ -151,7 +151,7 @@ test('with a public address nothing goes in the clear that leaves this machine, 
   ])
 })
 
-test('with a public address mail waits for TLS, and is not sent in the clear where somebody denies it', () => {
+test('with a public address, mail requires TLS even if the URL turns it off', () => {
   const urlOf = (environment: Record<string, string>) => {
     const { mail } = parseConfig({
       PUBLIC_URL: 'https://careplate.example',
@@ -204,7 +204,7 @@ test('a provider needs all of its settings, and redirects must be safe to send c
   ])
 })
 
-test('text messages are off until somebody sends them, and their webhook is safe', () => {
+test('text messages are off unless a transport is set, and their webhook must be secure', () => {
   expect(parseConfig({}).sms).toEqual({ transport: 'off' })
   expect(parseConfig({ SMS_TRANSPORT: 'sandbox' }).sms).toEqual({ transport: 'sandbox' })
   const secret = Buffer.alloc(32, 1)
@@ -234,7 +234,7 @@ test('text messages are off until somebody sends them, and their webhook is safe
   ).toEqual(['SMS_TRANSPORT: is for our own user pool, which COGNITO_USER_POOL_ID replaces'])
 })
 
-test('a key of AWS KMS is named by its ARN, and asked where it cannot be overheard', () => {
+test('an AWS KMS key is named by its ARN and reached only over a secure connection', () => {
   const key = 'arn:aws:kms:eu-central-1:111122223333:key/0f5b7c1e-4f0e-4c56-9d3a-3f1f2e6a7b10'
   const other = 'arn:aws-cn:kms:cn-north-1:111122223333:key/mrk-5b7c1e0f4f0e4c569d3a3f1f2e6a7b10'
   expect(parseConfig({}).kms).toBeUndefined()
@@ -282,7 +282,7 @@ test('the documentation lists exactly the settings that are read', () => {
   expect(documented).toEqual(describeSettings())
 })
 
-test('page views are counted here, unless a source at Segment is named', () => {
+test('page views are counted here unless a Segment source is configured', () => {
   expect(parseConfig({}).analytics).toEqual({ provider: 'own' })
   expect(parseConfig({ ANALYTICS: 'off', SEGMENT_WRITE_KEY: 'key' }).analytics).toEqual({ provider: 'off' })
   expect(parseConfig({ SEGMENT_WRITE_KEY: 'key' }).analytics).toEqual({

@@ -15,28 +15,30 @@ import { type SmsConfig, smsConfigOf, smsFaults } from './sms-config.ts'
 
 export type Config = {
   port: number
-  /** How long requests are taken after the process was told to end. */
+  /** Seconds during which requests are still served after the process was asked to stop. */
   drainSeconds: number
   host: string
   publicUrl: string
   role: Settings['ROLE']
-  /** Where a worker answers to health checks; unless somebody chose it, it may be taken. */
+  /** Port of a worker's health checks. Only a default port (`isChosen` false) may already be in use. */
   workerPort: { port: number; isChosen: boolean }
   dataDir: string
   databaseUrl: string | undefined
   databaseOwnerUrl: string | undefined
-  /** Empty until `withSecretKey` has filled it in: from the environment, or from DATA_DIR in the sandbox. */
+  /** Empty until `withSecretKey` fills it in: from the environment, or from DATA_DIR in the sandbox. */
   secretKey: string
-  /** What SECRET_KEY was before; only while its secrets are encrypted anew. */
+  /** The former SECRET_KEY. Only set while secrets are being re-encrypted. */
   secretKeyPrevious: string | undefined
-  /** Undefined where members’ keys are wrapped with one that is derived from the secret key, and always were. */
+  /** Undefined if members' keys are wrapped, and always were, with a key derived from the secret key. */
   kms: KmsConfig | undefined
-  /** True while PUBLIC_URL is this machine: twins may start by themselves, and generated keys are kept. */
+  /**
+   * True if PUBLIC_URL is on this machine. Twins may then start automatically, and generated keys are stored.
+   */
   isLocal: boolean
-  /** Names besides those of loopback under which a local server answers. */
+  /** Host names other than loopback that a local server accepts. */
   sandboxHosts: string[]
   rateLimits: boolean
-  /** Addresses and networks whose `X-Forwarded-For` is believed. */
+  /** Addresses and networks whose `X-Forwarded-For` header is trusted. */
   trustedProxies: string[]
   logLevel: Settings['LOG_LEVEL']
   metricsToken: string | undefined
@@ -45,14 +47,14 @@ export type Config = {
     userPoolId: string
     poolName: string
     clientId: string
-    /** Where the hosted login may return to, compared letter by letter. */
+    /** Redirect addresses that the hosted login accepts, compared exactly. */
     redirects: string[]
     providers: ProviderConfig[]
-    /** Whether administrators need a second factor. */
+    /** True if administrators need a second factor. */
     isAdminMfaRequired: boolean
-    /** Where Admin actions are answered, to signed calls from this machine. */
+    /** Endpoint of the Admin actions, for signed calls from this machine. */
     admin: { port: number; keyId: string; secret: string } | undefined
-    /** When set, nothing above is used: members sign in at Cognito. */
+    /** If set, none of the settings above are used: members sign in at Cognito. */
     cognito: CognitoConfig | undefined
   }
   payments:
@@ -60,26 +62,28 @@ export type Config = {
         provider: 'sandbox'
         apiBase: string
         graceDays: number
-        /** What the twin makes of a subscription whose last try failed; canceled where it is left out. */
+        /**
+         * Status that the twin gives a subscription after its last failed retry. The default is `canceled`.
+         */
         subscriptionStatus?: 'canceled' | 'unpaid' | 'past_due'
       }
     | {
         provider: 'stripe'
         apiBase: string
-        /** How long meal plans go on after a charge that failed. */
+        /** Days for which meal plans continue after a failed charge. */
         graceDays: number
         secretKey: string
         publishableKey: string
         webhookSecret: string
         portalUrl: string | null
       }
-  /** After how many days what is old goes by itself; undefined for never. */
+  /** Days after which old data is removed automatically. Undefined means never. */
   retention: { auditDays: number; mailDays: number; mealPlanDays: number | undefined }
   mail:
     | { transport: 'sandbox'; from: string }
     | { transport: 'smtp'; url: string; from: string; dkim?: DkimKey | undefined }
   sms: SmsConfig
-  /** Null where no language model is configured. */
+  /** Null if no language model is configured. */
   ai: AiConfig | null
   analytics: AnalyticsSettings
   operator: OperatorConfig
@@ -95,12 +99,12 @@ export class ConfigError extends Error {
   }
 }
 
-/** The settings of this process. */
+/** Reads the settings of this process. */
 export function readConfig(): Config {
   return parseConfig(process.env)
 }
 
-/** Parses the environment once. Throws one ConfigError that names every missing or wrong value. */
+/** Parses the environment. Throws one ConfigError that names every missing or wrong value. */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const { env, wrong } = parseSettings(given)
@@ -109,7 +113,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const payments = env.PAYMENTS ?? (env.STRIPE_SECRET_KEY ? 'stripe' : 'sandbox')
   const mail = env.MAIL_TRANSPORT ?? (env.SMTP_URL ? 'smtp' : 'sandbox')
   const others = settingsFaults(env, { publicUrl, isLocal, payments, mail })
-  // What is wrong by itself is not called missing, too.
+  // A setting with a wrong value is not also reported as missing.
   const faults = [...wrong.values(), ...others.filter((fault) => !wrong.has(fault.split(':', 1)[0] ?? ''))]
   if (faults.length > 0) throw new ConfigError(faults)
 
@@ -156,7 +160,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   }
 }
 
-/** What the settings lack for what they ask for. */
+/** Lists the settings that are missing or not allowed in combination with the others. */
 function settingsFaults(
   env: Settings,
   { publicUrl, isLocal, payments, mail }: Chosen & { isLocal: boolean; mail: 'sandbox' | 'smtp' },
@@ -219,7 +223,7 @@ function paymentsConfigOf(env: Settings, { publicUrl, payments }: Chosen): Confi
       }
 }
 
-/** The settings without those that are wrong by themselves, which are told by name. */
+/** Parses the settings one by one. Returns the valid settings and, by name, the faults of the others. */
 function parseSettings(given: Record<string, string | undefined>): {
   env: Settings
   wrong: Map<string, string>
@@ -280,7 +284,7 @@ function productionFaults(env: Settings, publicUrl: string): string[] {
       `MAIL_TRANSPORT: SMTP_URL is missing; mail has to be sent with the public address ${publicUrl}`,
     )
   }
-  // Everybody reads the sandbox inbox, codes for new passwords included.
+  // The sandbox inbox is public, and its mail includes codes for new passwords.
   if (env.MAIL_TRANSPORT === 'sandbox') {
     faults.push(
       'MAIL_TRANSPORT: can be sandbox only with a local PUBLIC_URL, for anybody could read its inbox',

@@ -1,6 +1,6 @@
 import { settings } from './settings.ts'
 
-/** The rows of `docs/configuration.md`: each setting with its default and meaning. */
+/** Returns the rows of `docs/configuration.md`: each setting with its default and meaning. */
 export function describeSettings(): string[] {
   return Object.entries(settings.shape).map(([name, schema]) => {
     const fallback = schema.safeParse(undefined)

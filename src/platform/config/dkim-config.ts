@@ -2,7 +2,7 @@ import { createPrivateKey } from 'node:crypto'
 import { missingSettings } from './missing-settings.ts'
 import type { Settings } from './settings.ts'
 
-/** What mail is signed with (RFC 6376). */
+/** The DKIM key that signs mail (RFC 6376). */
 export type DkimKey = { domainName: string; keySelector: string; privateKey: string }
 
 const SETTINGS = ['MAIL_DKIM_DOMAIN', 'MAIL_DKIM_SELECTOR', 'MAIL_DKIM_KEY'] as const
@@ -13,7 +13,7 @@ export function dkimOf(env: Settings): DkimKey | undefined {
   return { domainName, keySelector, privateKey: pemOf(key) }
 }
 
-/** All three or none, and a key that opens. */
+/** Checks that all three settings are present or none, and that the key can be read. */
 export function dkimFaults(env: Settings): string[] {
   if (!SETTINGS.some((name) => env[name])) return []
   const missing = missingSettings(env, SETTINGS, 'mail is signed with all three')
@@ -26,7 +26,7 @@ export function dkimFaults(env: Settings): string[] {
   }
 }
 
-/** Many a place for settings takes one line only. */
+/** Many hosting environments allow only single-line values, so `\n` stands for a line break. */
 function pemOf(key: string): string {
   return key.replaceAll('\\n', '\n')
 }

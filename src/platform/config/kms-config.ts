@@ -1,23 +1,26 @@
 import type { Settings } from './settings.ts'
 
-/** Keys of AWS KMS that members’ own keys are wrapped with. */
+/** AWS KMS keys that wrap the members' keys. */
 export type KmsConfig = {
-  /** The ARN of the key that wraps; undefined where SECRET_KEY does again. */
+  /** ARN of the key that wraps. Undefined if SECRET_KEY wraps the members' keys again. */
   keyArn: string | undefined
-  /** Of the one before, which only unwraps. */
+  /** ARN of the previous key, which only unwraps. */
   previousKeyArn: string | undefined
-  /** Where KMS answers, unless that is Amazon’s own address. */
+  /** Address of KMS, if it is not Amazon's own. */
   endpoint: string | undefined
 }
 
-/** One key in one region and account. An alias may be moved to another key, which opens nothing. */
+/**
+ * The ARN of one key in one region and account. Aliases are refused: an alias can be moved to another key,
+ * which cannot unwrap existing keys.
+ */
 const KEY_ARN = /^arn:aws[a-z-]*:kms:[a-z0-9-]{3,32}:\d{12}:key\/[\w-]{1,64}$/
 
 export function isKeyArn(text: string): boolean {
   return KEY_ARN.test(text)
 }
 
-/** Undefined where nothing is asked of KMS. */
+/** Returns undefined if KMS is not used. */
 export function kmsConfigOf(env: Settings): KmsConfig | undefined {
   const { KMS_KEY_ID: keyArn, KMS_KEY_ID_PREVIOUS: previousKeyArn } = env
   if (!keyArn && !previousKeyArn) return undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseConfig } from './config.ts'
 
-test('without settings nobody is named', () => {
+test('without settings no operator is named', () => {
   expect(parseConfig({}).operator).toEqual({
     name: null,
     address: null,
@@ -11,7 +11,7 @@ test('without settings nobody is named', () => {
   })
 })
 
-test('people are read with their part and their picture', () => {
+test('people are read with their role and their picture', () => {
   const people = [{ name: 'Ada Lund', title: 'Registered dietitian', part: 'review', picture: 'ada.jpg' }]
   expect(parseConfig({ OPERATOR_PEOPLE: JSON.stringify(people) }).operator.people).toEqual(people)
 })

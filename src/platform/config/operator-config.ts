@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Settings } from './settings.ts'
 
-/** What somebody answers for: the service, the rules as a professional, or the texts. */
+/** A person's responsibility: for the service, for the professional review of the rules, or for the texts. */
 const OPERATOR_PARTS = ['responsible', 'review', 'writing'] as const
 
 export type OperatorPerson = {
@@ -13,7 +13,7 @@ export type OperatorPerson = {
   picture?: string | undefined
 }
 
-/** Who runs this installation; null and empty where nobody said. */
+/** The operator of this installation. Settings that are missing are null or empty. */
 export type OperatorConfig = {
   name: string | null
   address: string | null
@@ -32,7 +32,7 @@ const person = z.strictObject({
     .optional(),
 })
 
-/** The people in OPERATOR_PEOPLE, or why they cannot be read. */
+/** Parses the people in OPERATOR_PEOPLE, or reports why they cannot be read. */
 export const operatorPeople = z
   .string()
   .default('[]')

@@ -1,9 +1,11 @@
 import { LOCAL_HOSTS, type PlainConnection, type Settings } from './settings.ts'
 
-/** What PostgreSQL's client takes as: by TLS alone, and by nobody who cannot show whose server they are. */
+/**
+ * Values of `sslmode` for which the PostgreSQL client uses only TLS and verifies the server's certificate.
+ */
 const CHECKED = new Set(['require', 'verify-ca', 'verify-full'])
 
-/** What, with a public address, would go in the clear without anybody having said that it may. */
+/** Lists connections that would be unencrypted with a public address, unless a setting allows them. */
 export function plainConnectionFaults(env: Settings, publicUrl: string): string[] {
   const faults: string[] = []
   const fault = (kind: PlainConnection, text: string) => {
@@ -37,8 +39,8 @@ function isSaid(query: URLSearchParams, name: string, value: string): boolean {
 }
 
 /**
- * The address of the mail server, with which mail leaves by TLS or not at all: without being told, the client goes on
- * in the clear where the server, or somebody on the way, says that there is none.
+ * Returns the address of the mail server with TLS required. Without `requireTLS`, the client sends in the
+ * clear if the server, or an attacker in between, claims that TLS is not supported.
  */
 export function mailByTls(smtpUrl: string, env: Settings, { isLocal }: { isLocal: boolean }): string {
   const url = new URL(smtpUrl)

@@ -1,7 +1,7 @@
 import { missingSettings } from './missing-settings.ts'
 import type { Settings } from './settings.ts'
 
-/** Where members may log in with an account they have, by Cognito's names. */
+/** Providers at which members can log in with an existing account, by Cognito's names. */
 export const PROVIDER_NAMES = ['Google', 'SignInWithApple', 'LoginWithAmazon', 'Facebook'] as const
 export type ProviderName = (typeof PROVIDER_NAMES)[number]
 
@@ -16,7 +16,7 @@ const PROVIDER_KEYS = [
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
 ] as const
 
-/** The providers of which all settings are there. */
+/** Returns the providers whose settings are complete. */
 export function providersOf(env: Settings): ProviderConfig[] {
   const withSecret = (
     name: Exclude<ProviderConfig['name'], 'SignInWithApple'>,

@@ -3,13 +3,16 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 
-/** The config with its secret key: the given one or, in the sandbox, one generated once into DATA_DIR. */
+/**
+ * Returns the config with its secret key: the configured key or, in the sandbox, a key generated once and
+ * stored in DATA_DIR.
+ */
 export async function withSecretKey(config: Config): Promise<Config> {
   if (config.secretKey) return config
   return { ...config, secretKey: await ensureSecretFile(config.dataDir, 'secret.key') }
 }
 
-/** A random text that is made on first use and then read from `file` in the data folder. */
+/** Returns a random text that is generated on first use and then read from `file` in the data folder. */
 export async function ensureSecretFile(dataDir: string, file: string): Promise<string> {
   await mkdir(dataDir, { recursive: true })
   const path = join(dataDir, file)
@@ -23,7 +26,7 @@ export async function ensureSecretFile(dataDir: string, file: string): Promise<s
 
 const derived = new WeakMap<Config, Map<string, Buffer>>()
 
-/** 32 bytes for one purpose, derived with HKDF-SHA256 so that no two purposes share a key. */
+/** Derives 32 bytes for one purpose with HKDF-SHA256, so that no two purposes share a key. */
 export function deriveKey(config: Config, purpose: string): Buffer {
   const known = derived.get(config) ?? new Map<string, Buffer>()
   derived.set(config, known)

@@ -5,10 +5,10 @@ import { operatorPeople } from './operator-config.ts'
 import { PROVIDER_NAMES } from './provider-config.ts'
 import { isWebhookSecret } from './sms-config.ts'
 
-/** This machine, by the names that an address may give it. */
+/** Host names of this machine that an address can contain. */
 export const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** To the database, to the mail server, and from browsers to pages. */
+/** Unencrypted connections: to the database, to the mail server, and from browsers to pages. */
 const PLAIN_CONNECTIONS = ['database', 'mail', 'pages'] as const
 export type PlainConnection = (typeof PLAIN_CONNECTIONS)[number]
 
@@ -27,7 +27,10 @@ function aUrl(protocols: string[]) {
     })
 }
 
-/** User and password may contain commas. The text need not be a valid URL: several ports are not. */
+/**
+ * User and password may contain commas. The text need not be a valid URL: an address with several ports is
+ * not.
+ */
 function namesSeveralHosts(text: string): boolean {
   const hosts = /^\w+:\/\/([^/?#]*)/.exec(text)?.[1]?.split('@').at(-1)
   return hosts?.includes(',') || /[?&]host=[^&]*(,|%2C)/i.test(text)
@@ -58,7 +61,10 @@ function aKeyArn() {
     .optional()
 }
 
-/** Every setting of the product: name, default, meaning. `docs/configuration.md` is tested against this. */
+/**
+ * Every setting of the product, with name, default and meaning. A test compares `docs/configuration.md` with
+ * this list.
+ */
 export const settings = z.object({
   PORT: aNumber(1, 65535).default(3000).describe('Port of the web server.'),
   HOST: z
@@ -188,7 +194,7 @@ export const settings = z.object({
     .optional()
     .describe('Login link of the Stripe customer portal, where members manage their subscription.'),
   STRIPE_API_BASE: aUrl(['http:', 'https:'])
-    // Stripe’s client takes a host and asks for paths of its own: another one would be left out in silence.
+    // The Stripe client takes only a host and adds its own paths, so a path here would be silently ignored.
     .refine((text) => !URL.canParse(text) || new URL(text).pathname === '/', {
       message: 'must be an address without a path: calls begin with /v1 by themselves',
     })
@@ -348,7 +354,7 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
-/** Codes are sent there, so nobody on the way may read them; a fragment would not arrive. */
+/** Codes are sent to this address, so the connection must be private. A fragment would be lost. */
 function isSafeUrl(text: string): boolean {
   if (!URL.canParse(text) || text.includes('#')) return false
   const { protocol, hostname } = new URL(text)

@@ -1,7 +1,7 @@
 import { missingSettings } from './missing-settings.ts'
 import type { Settings } from './settings.ts'
 
-/** How text messages leave. */
+/** The transport of text messages. */
 export type SmsConfig =
   | { transport: 'off' }
   | { transport: 'sandbox' }
@@ -9,7 +9,7 @@ export type SmsConfig =
 
 const SECRET = /^whsec_([A-Za-z0-9+/]+={0,2})$/
 
-/** Off unless there is somebody who sends them: they cost money. */
+/** Returns the transport of text messages. The default is `off`, because text messages cost money. */
 export function smsConfigOf(env: Settings): SmsConfig {
   const transport = transportOf(env)
   if (transport !== 'webhook') return { transport }
@@ -32,7 +32,7 @@ export function smsFaults(env: Settings, { mail }: { mail: 'sandbox' | 'smtp' })
   return faults
 }
 
-/** As https://www.standardwebhooks.com asks for: 24 to 64 bytes in base64. */
+/** Checks the secret as https://www.standardwebhooks.com requires: 24 to 64 bytes in base64. */
 export function isWebhookSecret(text: string): boolean {
   const { length } = bytesOf(text)
   return length >= 24 && length <= 64

@@ -2,17 +2,20 @@ import { sql } from 'drizzle-orm'
 import type { Config } from '#platform/config/config.ts'
 import type { Context } from '#platform/context.ts'
 
-/** Rows that go once they are old enough. */
+/** Rows that are removed once they are old enough. */
 export type DataRetention = {
-  /** What they are, as the log and the record of changes say it. */
+  /** Name of the rows in the log and in the record of changes. */
   rows: string
-  /** After how many days they go; undefined where they stay. */
+  /** Days after which the rows are removed. Undefined means never. */
   days: (config: Config) => number | undefined
-  /** Removes at most `most` of those from before `before`, the oldest first, and answers how many. */
+  /** Removes up to `most` rows from before `before`, the oldest first. Returns the number of removed rows. */
   remove: (ctx: Context, bounds: { before: Date; most: number }) => Promise<number>
 }
 
-/** For rows that nothing else hangs on. All names are those of columns, and `only` a condition, written in code. */
+/**
+ * Builds a `remove` for rows that no other rows depend on. All names are column names, and `only` is a
+ * condition from our code, never user input.
+ */
 export function removeOldest(of: {
   table: string
   id: string

@@ -1,6 +1,6 @@
 import { type DataRetention, removeOldest } from './data-retention.ts'
 
-/** The record of changes, and what is left of mail once it went. */
+/** Retention of the record of changes and of mail that is already finished. */
 export const PLATFORM_DATA_RETENTIONS: readonly DataRetention[] = [
   {
     rows: 'audit',
@@ -10,7 +10,7 @@ export const PLATFORM_DATA_RETENTIONS: readonly DataRetention[] = [
   {
     rows: 'mail',
     days: ({ retention }) => retention.mailDays,
-    // One that could not be sent waits for somebody as long, and goes with what it says.
+    // Mail that could not be sent is kept for the same time, so that staff can look at it.
     remove: removeOldest({
       table: 'platform.outgoing_mail',
       id: 'id',

@@ -14,12 +14,15 @@ const removeExpiredJob: JobKind<Record<string, never>> = {
 const EACH_NIGHT = '23 3 * * *'
 const DAY_MS = 24 * 60 * 60 * 1000
 const BATCH = 500
-/** What is left when the job's time ends goes the next night. */
+/** If less time than this is left, the job stops. The remaining rows are removed the next night. */
 const LEAST_LEFT_MS = 30_000
 
 export type Removed = { rows: string; removed: number; before: Date }
 
-/** Removes by batches what has been kept long enough, and notes in the log and in the record of changes what went. */
+/**
+ * Removes expired rows in batches and records the number of removed rows in the log and in the record of
+ * changes.
+ */
 export async function removeExpired(ctx: Context, retentions: readonly DataRetention[]): Promise<Removed[]> {
   requireAdmin(ctx.requester)
   const all: Removed[] = []

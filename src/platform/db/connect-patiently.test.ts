@@ -4,7 +4,7 @@ import { databaseErrorKind } from './database-error-kind.ts'
 
 const NOBODY = { connectionString: 'postgres://user:secret-word@127.0.0.1:1/x' }
 
-test('a database that is away is said to be tried, once and at once, without the password', async () => {
+test('an unreachable database is reported immediately and only once, without the password', async () => {
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const connecting = connectPatiently(NOBODY, { patienceMs: 1_000 })
   await expect(connecting).rejects.toThrow(
@@ -19,7 +19,7 @@ test('a database that is away is said to be tried, once and at once, without the
   ])
 })
 
-test('a refusal of PgBouncer is no outage, though it has the same code as one', () => {
+test('a refusal by PgBouncer is not an outage, although it has the same code', () => {
   const kindOf = (message: string) => databaseErrorKind(Object.assign(new Error(message), { code: '08P01' }))
   const refusals = [
     'unsupported startup parameter: options',

@@ -8,8 +8,9 @@ const CONNECT_MS = 5_000
 const PAUSE_MS = 500
 
 /**
- * Connects for the work of a start. Tries a server that is away, as during its own start or a failover, for a minute
- * and says so. Throws at once if the server refuses this user, this database or this way to connect.
+ * Connects for the startup. If the server is unavailable, for example while it starts or fails over, retries
+ * for a minute and prints a message. Throws immediately if the server refuses this user, database or
+ * connection method.
  */
 export async function connectPatiently(
   config: pg.ClientConfig,
@@ -49,7 +50,9 @@ function messageFor(error: Error): string {
   return `The database cannot be reached: ${reason}${parameter ? `. ${adviceOn(parameter)}` : ''}`
 }
 
-/** PgBouncer refuses what it cannot pass on. Before 1.20 that is also `options`. */
+/**
+ * PgBouncer refuses startup parameters that it cannot pass on. Before version 1.20, this includes `options`.
+ */
 const UNSUPPORTED_PARAMETER = /^unsupported startup parameter: (\w+)$/
 
 function adviceOn(parameter: string): string {

@@ -5,7 +5,7 @@ import { followDatabaseClock } from './database-clock.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-test('it shows the database’s time where the machine’s own is wrong, and when that is set meanwhile', async () => {
+test("the clock shows the database's time if the machine's clock is wrong or is changed", async () => {
   await using own = await ownDatabase()
   const differenceMs = async (shown: () => Date) => {
     const { rows } = await own.ctx.db.execute<{ ms: number }>(

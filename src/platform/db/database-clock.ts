@@ -6,12 +6,14 @@ export type DatabaseClock = { now: () => Date; stop: () => void }
 
 const READ_MS = 2_000
 const READ_AGAIN_MS = 10_000
-/** What the way to the database and back makes of it is left as it is, so that time never goes back by a little. */
+/**
+ * Smaller differences are due to the network round trip. They are ignored, so that time never runs backward.
+ */
 const NOTED_APART_MS = 250
 
 /**
- * The time as the database has it, so that all processes agree on what is due, whatever the clocks of their machines
- * show and however these are set. Between two readings it goes on by the monotonic clock.
+ * Follows the database's clock, so that all processes agree on due times, even if the clocks of their
+ * machines are wrong or are changed. Between two readings, the time advances with the monotonic clock.
  */
 export async function followDatabaseClock({ db }: Pick<Database, 'db'>): Promise<DatabaseClock> {
   let known = { atMs: Date.now(), readMs: Number.NaN }
@@ -31,7 +33,7 @@ export async function followDatabaseClock({ db }: Pick<Database, 'db'>): Promise
   }
 
   await read()
-  // While the database is away there is nothing that could be due.
+  // Errors are ignored: while the database is unreachable, nothing can be due.
   const timer = setInterval(() => void read().catch(() => undefined), READ_AGAIN_MS).unref()
   return { now: () => new Date(nowMs()), stop: () => clearInterval(timer) }
 }

@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
 /**
- * What keeps a database from serving: it is `away`, takes no writes (`read-only`, `full`), or was too `busy` for one
- * statement (https://www.postgresql.org/docs/current/errcodes-appendix.html).
+ * Reasons why a database can't serve: it is unreachable (`away`), it accepts no writes (`read-only`, `full`),
+ * or it was too `busy` for one statement (https://www.postgresql.org/docs/current/errcodes-appendix.html).
  */
 export type DatabaseErrorKind = 'away' | 'read-only' | 'full' | 'busy'
 
@@ -16,17 +16,21 @@ const ERROR_KINDS: readonly (readonly [RegExp, DatabaseErrorKind])[] = [
   [/^(57014|55P03|25P03|25P04)$/, 'busy'],
 ]
 
-/** PgBouncer sends one code for everything. With these words it refuses the client; no wait helps. */
+/**
+ * PgBouncer uses one code for all errors. These messages mean that it refuses the client, so waiting doesn't
+ * help.
+ */
 const POOLER_REFUSAL =
   /^(unsupported startup parameter|no such (database|user)|transaction blocks not allowed in statement pooling mode)/
 
-/** Messages that `pg`, and pg-boss for its listening connection, throw without an error code. */
+/** Messages of errors that `pg`, and pg-boss for its listening connection, throw without an error code. */
 const LOST_CONNECTION =
   /^(LISTEN\/NOTIFY (connection ended|heartbeat timed out)|Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered|was closed)|Cannot use a pool after calling end)/
 
-/** What kind of error of the database this is; undefined where the database is not to blame. */
+/** Classifies a database error. Returns undefined if the database is not the cause. */
 export function databaseErrorKind(error: unknown): DatabaseErrorKind | undefined {
-  // Beginning a transaction fails with what `pg` throws, a statement with that as the cause.
+  // A failed start of a transaction throws the `pg` error itself. A failed statement has the `pg` error as
+  // its cause.
   const thrown = error instanceof DrizzleQueryError && error.cause ? error.cause : error
   if (!(thrown instanceof Error)) return undefined
   const { code } = thrown as { code?: unknown }
@@ -35,12 +39,15 @@ export function databaseErrorKind(error: unknown): DatabaseErrorKind | undefined
   return LOST_CONNECTION.test(thrown.message) ? 'away' : undefined
 }
 
-/** A server that cannot be used to write at present, as opposed to one that merely was slow. */
+/** True if the server cannot accept writes at present, as opposed to being slow. */
 export function stopsWriting(kind: DatabaseErrorKind | undefined): boolean {
   return kind === 'read-only' || kind === 'full'
 }
 
-/** Errors of other servers, such as a refused connection, have the same codes: these came from a connection of ours. */
+/**
+ * Errors from our own database connections. Other servers' errors, such as a refused connection, have the
+ * same codes.
+ */
 const ofOurDatabase = new WeakSet<Error>()
 
 export function rememberDatabaseError(error: unknown): void {
@@ -55,7 +62,7 @@ export function tellsOfOutage(error: unknown): boolean {
   return false
 }
 
-/** A database that cannot be reached or written to, as opposed to one that was slow. */
+/** True if the database cannot be reached or written to, as opposed to being slow. */
 export function isOutage(kind: DatabaseErrorKind | undefined): boolean {
   return kind === 'away' || stopsWriting(kind)
 }

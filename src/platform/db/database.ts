@@ -4,23 +4,23 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { openPool, type PoolOptions } from './pool.ts'
 
-/** A connection pool or a transaction on it: verbs cannot tell and need not. */
+/** A connection pool or a transaction on it. Use cases don't need to know which. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
 export type Database = {
   db: Db
   pool: pg.Pool
   url: string
-  /** True where connections were taken and never given back: nothing but a new process helps. */
+  /** True if connections were taken and never returned. Only a restart of the process helps. */
   isWedged: () => boolean
-  /** When the server last refused to write, on the monotonic clock. */
+  /** Time on the monotonic clock at which the server last refused to write. */
   lastRefusedWriteMs: () => number | undefined
-  /** What others met who have connections of their own. */
+  /** Records an error from a connection outside the pool. */
   noteError: (error: unknown) => void
   close: () => Promise<void>
 }
 
-/** Opens a pool on a PostgreSQL ≥ 15. Connections are made on first use. */
+/** Opens a pool on PostgreSQL 15 or later. Connections are opened on first use. */
 export function openDatabase(url: string, options: PoolOptions = {}): Database {
   const { pool, isWedged, lastRefusedWriteMs, noteError, end } = openPool(url, options)
   const db = drizzle(pool) as unknown as Db

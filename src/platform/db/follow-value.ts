@@ -7,9 +7,12 @@ type Followed = {
   channel: string
   /** Reads the value: one row with one column. */
   query: string
-  /** The value at the start, with each announcement and, in case one got lost, read again now and then. */
+  /**
+   * Called with the value at the start, after each announcement, and at intervals in case an announcement got
+   * lost.
+   */
   onValue: (value: string) => void
-  /** From now on nobody knows, until the next `onValue`. */
+  /** Called when the value becomes unknown, until the next `onValue`. */
   onLost: () => void
   onError: (error: Error) => void
 }
@@ -21,8 +24,8 @@ const LONGEST_WAIT_MS = 5_000
 const GOODBYE_MS = 1_000
 
 /**
- * Follows a value in the database that is announced by NOTIFY, over a connection of its own, which is made
- * again whenever it breaks. A connection that went silent is noticed by the next reading.
+ * Follows a value in the database that is announced by NOTIFY. Uses its own connection and reconnects
+ * whenever the connection breaks. The next reading detects a silent connection.
  */
 export function followValue(databaseUrl: string, followed: Followed): { stop: () => Promise<void> } {
   let isStopped = false
@@ -93,7 +96,7 @@ function boundedClient(connectionString: string): pg.Client {
   })
 }
 
-/** Says goodbye and waits for no answer: one that went silent gives none. */
+/** Closes the connection without waiting for a reply, because a silent connection sends none. */
 function dropConnection(connection: pg.Client): void {
   connection.end().catch(() => undefined)
   setTimeout(() => destroyConnection(connection), GOODBYE_MS).unref()

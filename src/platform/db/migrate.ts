@@ -6,9 +6,10 @@ import { projectRoot } from '#platform/project-root.ts'
 import { connectPatiently } from './connect-patiently.ts'
 import { ensureProductRole, letProductUse } from './product-role.ts'
 
-// Any number of processes may start at once; they queue here and find the work done.
+// Any number of processes may start at the same time. They queue on this lock and then find the migrations
+// applied.
 const MIGRATION_LOCK = 7_215_003
-/** Those that migrations make. */
+/** Schemas that migrations create. */
 const SCHEMAS = [
   'analytics',
   'catalogue',
@@ -21,7 +22,10 @@ const SCHEMAS = [
 ]
 const MOST_MS = 10 * 60 * 1000
 
-/** Two of them shared a number for some hours; installations of that time know them by their first names. */
+/**
+ * Two pairs of migrations shared a number for a few hours. Installations from that time recorded them under
+ * their first names.
+ */
 const RENAMED: Readonly<Record<string, string>> = {
   '0021_override-claims': '0023_override-claims',
   '0025_follow-facts': '0027_follow-facts',
@@ -30,7 +34,7 @@ const RENAMED: Readonly<Record<string, string>> = {
 const NEWER =
   'The database was upgraded by a newer Careplate than this one. Start the newer one, or go back to a backup of the data.'
 
-/** The tables are those of a later version than the one that runs. */
+/** Thrown if the tables belong to a later version than the running one. */
 export class NewerSchema extends Error {
   constructor() {
     super(NEWER)
@@ -38,15 +42,16 @@ export class NewerSchema extends Error {
 }
 
 /**
- * Applies the SQL files of `migrations/` that this database has not seen, all in one transaction and in the order of
- * their numbers, as the owner of the tables, and lets the product's role use them. Returns their names. One that
- * landed late is applied late: none depends on a later one.
+ * Applies the SQL files in `migrations/` that this database has not run yet, and grants the product's role
+ * access to the tables. All run in one transaction, in numeric order, as the owner of the tables. A migration
+ * that was merged late is applied late, because no migration depends on a later one. Returns the names of the
+ * applied files.
  */
 export async function migrate(ownerUrl: string): Promise<string[]> {
   const client = await connectPatiently({ connectionString: ownerUrl, query_timeout: MOST_MS })
   try {
     await client.query('begin')
-    // Released with the transaction, so that nothing stays locked behind a pooler or after a crash.
+    // Released with the transaction, so that no lock remains behind a pooler or after a crash.
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     const applied = await readApplied(client)
     if (applied.some((name) => !knownMigrations().includes(name))) throw new NewerSchema()
@@ -61,7 +66,7 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
   }
 }
 
-/** Refuses a database in which Careplate has made no tables. */
+/** Throws if the database contains no tables of Careplate. */
 export async function requireOurTables(ownerUrl: string): Promise<void> {
   const client = await connectPatiently({ connectionString: ownerUrl })
   try {
@@ -75,7 +80,7 @@ export async function requireOurTables(ownerUrl: string): Promise<void> {
   throw new Error(`There is no Careplate in ${databasePlace(ownerUrl)}. ${HOW_TO_NAME_ONE}`)
 }
 
-/** True if the tables are exactly those of this version; otherwise what is the matter. */
+/** Returns true if the tables are exactly those of this version, or a message with the problem. */
 export function isUpToDate(applied: readonly string[]): true | string {
   const names = new Set(applied.map(currentName))
   if (knownMigrations().some((name) => !names.has(name)))
@@ -85,7 +90,7 @@ export function isUpToDate(applied: readonly string[]): true | string {
 
 let names: string[] | undefined
 
-/** The names of the files, without `.sql`, in order. */
+/** Lists the file names without `.sql`, in order. */
 export function knownMigrations(): string[] {
   names ??= readdirSync(folder())
     .filter((file) => file.endsWith('.sql'))

@@ -10,22 +10,22 @@ const files = readdirSync(folder)
   .filter((file) => file.endsWith('.sql'))
   .sort()
 
-test('migrations are numbered one after the other', () => {
+test('migrations are numbered consecutively', () => {
   expect(files.map((file) => Number(file.slice(0, 4)))).toEqual(files.map((_, place) => place + 1))
 })
 
-test('no migration is changed once it has landed: installations have run it already', () => {
+test('a merged migration is never changed, because installations have already run it', () => {
   const lines = files.map((file) => {
     const sum = createHash('sha256')
       .update(readFileSync(join(folder, file)))
       .digest('hex')
     return `${sum}  ${file}`
   })
-  // For a new one, add its line: `cd migrations && sha256sum *.sql > checksums.txt`.
+  // Add a line for each new migration: `cd migrations && sha256sum *.sql > checksums.txt`.
   expect(readFileSync(join(folder, 'checksums.txt'), 'utf8').trim().split('\n')).toEqual(lines)
 })
 
-test('tables fit if they are exactly those of this version', () => {
+test('tables match if they are exactly those of this version', () => {
   expect(isUpToDate(knownMigrations())).toBe(true)
   expect(isUpToDate(knownMigrations().slice(1))).toContain('waits for migrations')
   expect(isUpToDate([...knownMigrations(), '9999_of-tomorrow'])).toContain('newer Careplate')

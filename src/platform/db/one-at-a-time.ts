@@ -4,12 +4,12 @@ import { connectPatiently } from './connect-patiently.ts'
 
 const START_LOCK = 7_215_007
 const PAUSE_MS = 500
-/** As long as the migrations of another process may take, and its seeds after that. */
+/** The maximum time that the migrations and seeds of another process may take. */
 const PATIENCE_MS = 15 * 60 * 1000
 
 /**
- * Runs a step of the start while no other process runs one on this database, and says in the log that it waits. The lock
- * ends with its connection, so a process that dies holds up no other.
+ * Runs a startup step while no other process runs one on this database, and logs that it waits. The lock ends
+ * with its connection, so a process that dies blocks no other.
  */
 export async function oneAtATime<T>(
   databaseUrl: string,
@@ -18,7 +18,8 @@ export async function oneAtATime<T>(
   const client = await connectPatiently({ connectionString: databaseUrl })
   try {
     const startedMs = performance.now()
-    // Tried again and again: a statement that waits would keep a snapshot, which indexes built concurrently wait for.
+    // Polls instead of waiting for the lock: a waiting statement would keep a snapshot, which concurrent
+    // index builds wait for.
     for (let isFirst = true; !(await isTaken(client)); isFirst = false) {
       if (isFirst) log.info('another process prepares the database; this start waits for it')
       if (performance.now() - startedMs > PATIENCE_MS)

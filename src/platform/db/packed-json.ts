@@ -1,19 +1,19 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 
-/** Higher ones take ten times as long for a tenth less. */
+/** Higher levels take ten times as long to save another tenth. */
 const PACKING = { params: { [constants.ZSTD_c_compressionLevel]: 9 } }
-/** What a Zstandard frame begins with, and no JSON does. */
+/** First byte of a Zstandard frame. No JSON starts with it. */
 const FRAME = 0x28
 
 /**
- * JSON as Zstandard packs it: a week of meals takes a sixth of its text, where PostgreSQL’s own way leaves a third.
- * What is packed stays as it is.
+ * Compresses JSON with Zstandard. A week of meals shrinks to a sixth, compared with a third for PostgreSQL's
+ * own compression. Data that is already packed is returned unchanged.
  */
 export function packJson(json: Buffer): Buffer {
   return json[0] === FRAME ? json : zstdCompressSync(json, PACKING)
 }
 
-/** What was stored before it was packed is read as well. */
+/** Also reads JSON that was stored before packing was introduced. */
 export function unpackJson<T>(bytes: Buffer): T {
   return JSON.parse((bytes[0] === FRAME ? zstdDecompressSync(bytes) : bytes).toString())
 }

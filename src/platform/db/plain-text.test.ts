@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest'
 import { test } from '#tests/support/test-context.ts'
 import { byName, bySlug, plainText } from './plain-text.ts'
 
-describe('a text to find by', () => {
-  test('is the same under every collation that the server has', async ({ ctx }) => {
+describe('a searchable text', () => {
+  test('is the same under every collation of the server', async ({ ctx }) => {
     const { rows } = await ctx.db.execute<{ name: string }>(sql`
       select quote_ident(collname) as name from pg_collation
       where collisdeterministic and collencoding in (-1, 6) and collnamespace = 'pg_catalog'::regnamespace
@@ -19,7 +19,7 @@ describe('a text to find by', () => {
     }
   })
 
-  test('is the same for a letter written as one sign or as two, and of wide letters', async ({ ctx }) => {
+  test('is the same for composed and decomposed letters and for full-width letters', async ({ ctx }) => {
     const found = await ctx.db.execute(
       sql`select ${plainText('Zo\u00eb')} as one, ${plainText('Zoe\u0308')} as two, ${plainText('Ｚｏｅ')} as wide`,
     )
@@ -27,7 +27,9 @@ describe('a text to find by', () => {
   })
 })
 
-test('names are in the order of their letters, slugs in that of the codes', async ({ ctx }) => {
+test('names are in alphabetical order, and slugs are in the order of their character codes', async ({
+  ctx,
+}) => {
   const list = async (names: string[], order: ReturnType<typeof byName>) => {
     const rows = sql.join(
       names.map((name) => sql`(${name}::text)`),

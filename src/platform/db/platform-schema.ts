@@ -1,4 +1,4 @@
 import { pgSchema } from 'drizzle-orm/pg-core'
 
-/** Where the tables of `platform` stand. */
+/** The schema of the tables of `platform`. */
 export const platformSchema = pgSchema('platform')

@@ -6,11 +6,11 @@ import { FaultProxy } from '#tests/support/servers/fault-proxy.ts'
 import { type Database, openDatabase } from './database.ts'
 import { databaseErrorKind } from './database-error-kind.ts'
 
-// Far more than a statement takes while other files make databases on the same server.
+// Far longer than a statement takes, even while other test files create databases on the same server.
 const STATEMENT_MS = 1_000
 const one = sql`select 1`
 
-// Each has a network of its own, and waits for deadlines: they do so together.
+// These tests wait for deadlines and have separate networks, so they run concurrently.
 const testAtOnce = test.concurrent
 
 let own: OwnDatabase
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => own.drop())
 
-/** A database behind a network that can fail. */
+/** Runs a test with a database behind a network that can fail. */
 async function behindNetwork(act: (database: Database, proxy: FaultProxy) => Promise<void>): Promise<void> {
   const { proxy, url } = await FaultProxy.toDatabase(own.url)
   const database = openDatabase(url, { statementMs: STATEMENT_MS, maxConnections: 3 })
@@ -42,7 +42,7 @@ testAtOnce('a connection that goes silent is dropped, and the next one serves on
     await Promise.all([db.execute(one), db.execute(one), db.execute(one)])
     proxy.mood = 'swallows'
     expect(await errorKindIn(db.execute(one))).toBe('away')
-    // Those that rested went with it.
+    // The idle connections were dropped with it.
     expect(pool.totalCount).toBe(0)
     proxy.heal({ forgets: true })
     expect((await db.execute(one)).rowCount).toBe(1)
@@ -127,7 +127,7 @@ testAtOnce('whoever waits for a connection that never comes is told', () =>
   }),
 )
 
-test('what parts of a transaction ask for at once is asked one after the other', () =>
+test('statements of one transaction that are sent concurrently run one after another', () =>
   behindNetwork(async ({ db }) => {
     const warnings: string[] = []
     const onWarning = ({ message }: Error) => warnings.push(message)

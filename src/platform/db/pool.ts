@@ -6,7 +6,7 @@ import { setRoleStatement } from './session-role.ts'
 
 export type PoolOptions = {
   maxConnections?: number
-  /** The longest that one statement may take. */
+  /** Maximum duration of one statement. */
   statementMs?: number
 }
 
@@ -14,9 +14,9 @@ export type BoundedPool = {
   pool: pg.Pool
   isWedged: () => boolean
   lastRefusedWriteMs: () => number | undefined
-  /** What others met who have connections of their own. */
+  /** Records an error from a connection outside the pool. */
   noteError: (error: unknown) => void
-  /** Lets go of all connections; whoever still holds one is not waited for without end. */
+  /** Closes all connections. A connection still in use is waited for only for a limited time. */
   end: () => Promise<void>
 }
 
@@ -24,21 +24,21 @@ const CONNECT_MS = 5_000
 const STATEMENT_MS = 15_000
 const LOCK_MS = 10_000
 const PING_MS = 2_000
-/** A connection that rested longer is asked whether it still stands before it is used. */
+/** A connection that was idle for longer is tested before use. */
 const RESTED_MS = 3_000
 const LEAKED_MS = 30_000
 const END_MS = 3_000
 const SERVER_FIRST_MS = 500
-/** For ROLLBACK alone, once the time is over. */
+/** Time for ROLLBACK alone after the deadline. */
 const ROLLBACK_MS = 1_000
 
 type Query = (...args: unknown[]) => Promise<unknown>
 type Callback = (error: unknown, answer?: unknown) => void
 
-/** What is known of the connections of one pool. */
+/** State of the connections of one pool. */
 type PoolState = {
   statementMs: number
-  /** Since when connections rest. */
+  /** Time at which each idle connection was returned. */
   resting: Map<pg.ClientBase, number>
   lastReturnMs: number
   lastDeniedMs: number
@@ -46,9 +46,10 @@ type PoolState = {
 }
 
 /**
- * A pool that never waits without end: for a connection, for one that is made, or for an answer. Each wait ends after
- * its own limit or at the deadline of whoever asks. A connection that let one pass is in doubt and is dropped, with
- * all that rest, since what made it silent has probably silenced them, too. Decision 28 says why it is written here.
+ * Opens a pool that never waits indefinitely for a free connection, for a new connection, or for a response.
+ * Each wait ends after its own limit or at the caller's deadline. A connection that exceeds a limit is
+ * dropped together with all idle connections, because the cause has probably silenced them too. Decision 28
+ * explains why this is our own code.
  */
 export function openPool(url: string, options: PoolOptions = {}): BoundedPool {
   const { maxConnections = 10, statementMs = STATEMENT_MS } = options
@@ -86,8 +87,9 @@ export function openPool(url: string, options: PoolOptions = {}): BoundedPool {
 }
 
 /**
- * A lost connection is replaced by the pool, and whoever used it is told by the statement that failed. Without these
- * listeners it would end the process: one is for idle connections, one for those in a transaction.
+ * The pool replaces a lost connection, and its user gets an error from the failed statement. Without these
+ * listeners, a lost connection would end the process: one is for idle connections, one for connections in a
+ * transaction.
  */
 function watchConnections(pool: pg.Pool, state: PoolState): void {
   pool.on('error', () => undefined)
@@ -102,7 +104,9 @@ function watchConnections(pool: pg.Pool, state: PoolState): void {
   })
 }
 
-/** Whoever gives a function to call is called, all others are given a promise. */
+/**
+ * Supports both styles of the driver: calls the callback if there is one, and returns a promise otherwise.
+ */
 function askedBack(ask: Query, args: unknown[]): unknown {
   const last = args.at(-1)
   if (typeof last !== 'function') return ask(...args)
@@ -112,8 +116,8 @@ function askedBack(ask: Query, args: unknown[]): unknown {
 }
 
 /**
- * Statements that several parts of one transaction ask for at once wait for each other here: the driver will refuse
- * them from its next version on. Each has its own time from when its turn comes.
+ * Queues statements that parts of one transaction send concurrently, because the next version of the driver
+ * will refuse them. The time limit of each starts when its turn comes.
  */
 function oneAfterAnother(ask: Query): Query {
   let turn: Promise<unknown> = Promise.resolve()
@@ -140,7 +144,7 @@ async function askInTime(
     return await query(...args)
   } catch (error) {
     const kind = noteError(state, error)
-    // The server rolls back what it lost; whoever does so here has an error of their own to tell.
+    // The server rolls back a lost transaction anyway, and the caller already has its own error to report.
     if (kind === 'away' && isRollback(args[0])) return { rows: [], rowCount: 0 }
     throw error
   } finally {
@@ -155,15 +159,16 @@ function noteError(state: PoolState, error: unknown): ReturnType<typeof database
   return kind
 }
 
-/** A little more than the server's own limit, so that its refusal arrives where it still can. */
+/** Slightly longer than the server's own limit, so that the server's error can still arrive. */
 function timeFor(query: unknown, statementMs: number): number {
-  // What was cut off rolls back a moment before its deadline as well: timers are a millisecond early at times.
+  // An aborted transaction gets time for its rollback, even slightly before its deadline, because timers
+  // sometimes fire a millisecond early.
   const leftMs = isRollback(query) ? Math.max(timeLeftMs(), ROLLBACK_MS) : timeLeftMs()
   if (leftMs === 0) throw new DeadlineExceeded()
   return Math.min(statementMs + SERVER_FIRST_MS, leftMs)
 }
 
-/** Has the pool lend connections that stand, each given back once. */
+/** Makes the pool lend only working connections, each returned exactly once. */
 function lendInTime(pool: pg.Pool, state: PoolState): void {
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
   async function acquire(): Promise<pg.PoolClient> {
@@ -191,7 +196,10 @@ function lendInTime(pool: pg.Pool, state: PoolState): void {
   }) as typeof pool.connect
 }
 
-/** One that is lost goes back by itself: whoever began a transaction on it may not be able to. */
+/**
+ * A lost connection is returned to the pool automatically, because the code that started a transaction on it
+ * may be unable to return it.
+ */
 function giveBackOnce(client: pg.PoolClient): void {
   const release = client.release.bind(client)
   let isBack = false
@@ -211,8 +219,9 @@ function isRollback(query: unknown): boolean {
 }
 
 /**
- * Sets the role of the connection and the server-side timeouts, so that the server ends statements and locks of a client
- * that has disconnected. Set by statements in one message: a pooler refuses startup parameters that it does not know.
+ * Sets the role of the connection and the server-side timeouts, so that the server ends statements and locks
+ * of a disconnected client. The settings are sent as statements in one message, because a pooler refuses
+ * unknown startup parameters.
  */
 async function prepareSession(
   client: pg.ClientBase,
@@ -222,7 +231,7 @@ async function prepareSession(
     statement_timeout: statementMs,
     lock_timeout: Math.min(LOCK_MS, statementMs),
     idle_in_transaction_session_timeout: 2 * statementMs,
-    // The server notices a client that went silent, too, and has its place for another: in seconds.
+    // The server also detects a silent client, within seconds, and frees its place.
     tcp_keepalives_idle: 20,
     tcp_keepalives_interval: 10,
   }
@@ -242,13 +251,16 @@ async function answers(client: pg.ClientBase): Promise<boolean> {
   }
 }
 
-/** All statements that wait for an answer on it fail at once. */
+/** Makes all statements that wait for a response on this connection fail immediately. */
 function dropSilent(client: pg.ClientBase): void {
   const error = Object.assign(new Error('The database did not answer in time.'), { code: 'ETIMEDOUT' })
   destroyConnection(client, error)
 }
 
-/** Closes a connection without a word to the server. The driver has no call for it: its `end` waits for an answer. */
+/**
+ * Closes a connection without notifying the server. The driver has no call for this: its `end` waits for a
+ * response.
+ */
 export function destroyConnection(client: pg.ClientBase, error?: Error): void {
   const { connection } = client as unknown as { connection: { stream: { destroy: (error?: Error) => void } } }
   connection.stream.destroy(error)

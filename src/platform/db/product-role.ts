@@ -3,15 +3,17 @@ import { connectPatiently } from './connect-patiently.ts'
 import { withSessionRole } from './session-role.ts'
 
 /**
- * The database role as which the product works. It owns nothing, changes no table, and sees only the rows of members
- * that it was told to look at.
+ * The database role that the product uses. It owns nothing, cannot alter tables, and sees only those members'
+ * rows that the session setting allows.
  */
 export const PRODUCT_ROLE = 'careplate_product'
 
-/** Another process made it, or changed the same rights, at this moment. */
+/** Another process created the role, or changed the same privileges, at this moment. */
 const BY_OTHERS = 'duplicate_object or unique_violation'
 
-/** Makes the role where it is missing. Roles are those of a whole server, so that several databases share it. */
+/**
+ * Creates the role if it is missing. Roles belong to the whole server, so several databases share this one.
+ */
 export async function ensureProductRole(
   owner: pg.Client,
   { password }: { password?: string } = {},
@@ -34,7 +36,9 @@ export async function ensureProductRole(
   }
 }
 
-/** Lets the role read and write what stands in these schemas, now and later, and no more. */
+/**
+ * Grants the role read and write access to all current and future tables of these schemas, and nothing more.
+ */
 export async function letProductUse(owner: pg.Client, schemas: readonly string[]): Promise<void> {
   for (const schema of schemas) {
     const { rows } = await owner.query<{ isMissing: boolean }>(
@@ -48,10 +52,13 @@ export async function letProductUse(owner: pg.Client, schemas: readonly string[]
   }
 }
 
-/** Beside the locks of migrations and of the built-in server. */
+/** Must differ from the locks of migrations and of the built-in server. */
 const RIGHTS_LOCK = 7_215_006
 
-/** One after the other, in the transaction of the whole text: of two grants at once PostgreSQL fails one. */
+/**
+ * Grants run one at a time, in the transaction of the whole text, because PostgreSQL fails one of two
+ * concurrent grants.
+ */
 function rightsIn(schema: string): string {
   return `
     select pg_advisory_xact_lock(${RIGHTS_LOCK});
@@ -61,12 +68,14 @@ function rightsIn(schema: string): string {
     grant execute on all functions in schema ${schema} to ${PRODUCT_ROLE}`
 }
 
-/** Returns the address of the owner's database with the product's role, which each session takes before it is used. */
+/**
+ * Returns the address of the owner's database with the product's role, which each session takes before use.
+ */
 export function asProductRole(ownerUrl: string): string {
   return withSessionRole(ownerUrl, PRODUCT_ROLE)
 }
 
-/** Ends the start where the product would work as a role that row security does not hold, or that owns its tables. */
+/** Aborts the startup if the product would use a role that bypasses row security or owns the tables. */
 export async function requireProductRole(productUrl: string): Promise<void> {
   const client = await connectPatiently({ connectionString: productUrl })
   try {

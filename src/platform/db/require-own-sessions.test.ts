@@ -9,21 +9,21 @@ beforeAll(async () => {
 })
 afterAll(() => own.drop())
 
-test('a server that gives each connection a session of its own is taken', async () => {
+test('a server that gives each connection its own session is accepted', async () => {
   await expect(
     requireOwnSessions({ DATABASE_URL: own.url, DATABASE_OWNER_URL: undefined }),
   ).resolves.toBeUndefined()
 })
 
-test('connections that one session answers in turn are told from those with their own', async () => {
+test('connections that share one session are distinguished from connections with their own', async () => {
   await using server = await sessions(2)
   const [first, second] = server.clients as [pg.Client, pg.Client]
   expect(await shareSessions(first, second)).toBe(false)
-  // As behind a pooler in transaction mode that has one connection to the server.
+  // Simulates a pooler in transaction mode that has one connection to the server.
   expect(await shareSessions(first, first)).toBe(true)
 })
 
-test('a connection that moves to another session while one is taken is found, too', async () => {
+test('a connection that moves to another session while one is in a transaction is detected, too', async () => {
   await using server = await sessions(3)
   const [first, second, third] = server.clients as [pg.Client, pg.Client, pg.Client]
   let asked = 0

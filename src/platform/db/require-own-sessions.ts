@@ -2,12 +2,12 @@ import { connectPatiently } from './connect-patiently.ts'
 
 const ROUNDS = 3
 
-/** The part of a connection that tells which session of the server answers. */
+/** The part of a connection that is needed to find out which server session responds. */
 type Asked = { query: (text: string) => Promise<{ rows: { pid?: number }[] }> }
 
 /**
- * Ends the start if one of these addresses leads to a pooler in transaction mode: time limits of sessions, their locks
- * and the announcements that processes wait for would be lost without an error. Keys are the names of the settings.
+ * Aborts the startup if one of these addresses leads to a pooler in transaction mode: session time limits,
+ * session locks and NOTIFY announcements would be lost without an error. Keys are the names of the settings.
  */
 export async function requireOwnSessions(addresses: Record<string, string | undefined>): Promise<void> {
   for (const [setting, url] of Object.entries(addresses)) {
@@ -34,8 +34,9 @@ function refusalOf(setting: string): string {
 }
 
 /**
- * Returns whether two connections are answered by one session of the server, or one of them by several. Poolers choose
- * the newest free session or each in turn: with more statements in each round, the turns of few sessions meet.
+ * Returns true if one server session serves both connections, or several sessions serve one of them. Poolers
+ * choose the newest free session or each in turn, so the number of statements grows with each round: with few
+ * sessions, their turns then coincide.
  */
 export async function shareSessions(one: Asked, other: Asked): Promise<boolean> {
   const own = await sessionOf(one)
@@ -43,7 +44,7 @@ export async function shareSessions(one: Asked, other: Asked): Promise<boolean> 
   if (own === others) return true
   for (let round = 0; round < ROUNDS; round++) {
     for (let time = 0; time <= round; time++) if ((await sessionOf(other)) !== others) return true
-    // Such a pooler leaves a session to the other only within a transaction.
+    // Such a pooler switches to another session only while the first one is inside a transaction.
     await other.query('begin')
     try {
       if ((await sessionOf(other)) !== others || (await sessionOf(one)) !== own) return true

@@ -21,7 +21,7 @@ const FAULTS: readonly (readonly [RegExp, (folder: string) => string])[] = [
   ],
 ]
 
-/** One plain line for what is wrong with a folder; what is nothing of the kind passes as it is. */
+/** Translates a storage error into one plain line. Returns other errors unchanged. */
 export function asStorageFault(error: Error, folder: string): Error {
   const fault = FAULTS.find(([said]) => said.test(error.message))
   return fault ? new Error(fault[1](folder), { cause: error }) : error

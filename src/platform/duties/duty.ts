@@ -2,8 +2,9 @@ import { isAdmin, type Requester, ROLES, type Role, requireSignedIn } from '#pla
 import { AppError } from '#platform/errors.ts'
 
 /**
- * What can be done in the back office by others than administrators. `catalogue`: foods, nutrients and recipes are
- * read; `billing`: a member's money, whether they can sign in and whether mail reaches them, and nothing of their health.
+ * Permissions of staff other than administrators in the back office. `catalogue`: read foods, nutrients and
+ * recipes. `billing`: see a member's payments, whether the member can sign in and whether mail reaches the
+ * member, but no health data.
  */
 export type Duty = 'posts' | 'recipes' | 'catalogue' | 'rules' | 'plans' | 'billing'
 
@@ -13,7 +14,7 @@ export const DUTIES: Record<Role, readonly Duty[]> = {
   support: ['billing'],
 }
 
-/** Administrators have every duty. */
+/** True if the caller has the permission. Administrators have every permission. */
 export function hasDuty(requester: Requester, duty: Duty): boolean {
   if (isAdmin(requester)) return true
   return requester.kind === 'signed-in' && (requester.roles ?? []).some((role) => DUTIES[role].includes(duty))

@@ -2,7 +2,10 @@ import type { MiddlewareHandler } from 'hono'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 import { type Duty, requireDuty } from './duty.ts'
 
-/** As `adminsOnly`, for administrators and whoever has a role with this duty; the document names it as `x-duty`. */
+/**
+ * Like `adminsOnly`, but also admits staff whose role has this permission. The API document lists the
+ * permission as `x-duty`.
+ */
 export function forDuty(duty: Duty) {
   const middleware: MiddlewareHandler<HttpEnv> = async (c, next) => {
     requireDuty(c.var.ctx.requester, duty)

@@ -33,13 +33,13 @@ async function asked(port: number, path: string, headers: Record<string, string>
   return { status: answer.status, body: await answer.text() }
 }
 
-test('a probe in HTTP/1.0 without a host is answered', async () => {
+test('an HTTP/1.0 probe without a host gets a response', async () => {
   const socket = connect(await serving(), '127.0.0.1')
   socket.end('GET /healthz HTTP/1.0\r\n\r\n')
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*"status":"ok"/)
 })
 
-test('a process that cannot help itself says why, so that it is replaced', async () => {
+test('a process that cannot recover reports the reason, so that it is replaced', async () => {
   const port = await serving({ liveness: { fault: () => 'All connections are taken.' } })
   expect(await asked(port, '/healthz')).toEqual({
     status: 503,
@@ -47,7 +47,7 @@ test('a process that cannot help itself says why, so that it is replaced', async
   })
 })
 
-test('a process that is ending, or cannot write, takes no requests and still is sound', async () => {
+test('a process that is stopping or cannot write is not ready but still healthy', async () => {
   const ending = await serving({ isStopping: () => true })
   expect((await asked(ending, '/readyz')).status).toBe(503)
   expect((await asked(ending, '/healthz')).status).toBe(200)
@@ -59,7 +59,7 @@ test('a process that is ending, or cannot write, takes no requests and still is 
   })
 })
 
-test('figures are for this machine, or for whoever has the token', async () => {
+test('metrics are available to this machine, or with the token', async () => {
   expect(await asked(await serving(), '/metrics')).toEqual({ status: 200, body: 'figures 1' })
   const guarded = await serving({ config: { metricsToken: 'open sesame', isLocal: true } })
   expect((await asked(guarded, '/metrics')).status).toBe(404)

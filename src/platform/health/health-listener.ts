@@ -10,16 +10,16 @@ export type HealthParts = {
   liveness: Pick<Liveness, 'fault'>
   readiness: Pick<ReadinessCheck, 'check'>
   metrics: Metrics
-  /** What an operator has to see to while the process can do its work. */
+  /** Problems that an operator should fix although the process can do its work. */
   notes?: () => Promise<string[]>
-  /** True once the process has been told to end. */
+  /** True once the process was asked to stop. */
   isStopping: () => boolean
 }
 
 /**
- * Answers `/healthz`, `/readyz` and `/metrics`, and hands on everything else. It stands before all that a request
- * goes through, so that it answers to the barest of probes, in HTTP/1.0 and without a host. Metrics open to the token,
- * or without one to this machine alone.
+ * Serves `/healthz`, `/readyz` and `/metrics`, and passes on everything else. It runs before all middlewares,
+ * so that it responds to the simplest probes, in HTTP/1.0 and without a host. Metrics require the token. If
+ * no token is set, they are available only to this machine.
  */
 export function healthListener(parts: HealthParts) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {

@@ -4,14 +4,14 @@ import { watchLiveness } from './liveness.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a process that runs is sound', () => {
+test('a running process is healthy', () => {
   const { fault, stop } = watchLiveness({ isWedged: () => false })
   vi.advanceTimersByTime(60_000)
   expect(fault()).toBeUndefined()
   stop()
 })
 
-test('a process that stood still says so for a while', () => {
+test('a process that was blocked reports this for a while', () => {
   const { fault, stop } = watchLiveness({ isWedged: () => false })
   const now = performance.now()
   const clock = vi.spyOn(performance, 'now').mockReturnValue(now + 11_000)
@@ -26,7 +26,7 @@ test('a process that stood still says so for a while', () => {
   stop()
 })
 
-test('connections that never come back are told', () => {
+test('connections that are never returned are reported', () => {
   const { fault, stop } = watchLiveness({ isWedged: () => true })
   expect(fault()).toContain('connections')
   stop()

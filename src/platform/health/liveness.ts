@@ -1,19 +1,19 @@
 import type { Database } from '#platform/db/database.ts'
 
 export type Liveness = {
-  /** Why nothing but a new process helps; undefined while this one is sound. */
+  /** Reason why only a restart of the process helps. Undefined while the process is healthy. */
   fault: () => string | undefined
   stop: () => void
 }
 
 const BEAT_MS = 500
 const LONGEST_PAUSE_MS = 10_000
-/** A pause is told for so long, since nobody could ask meanwhile. */
+/** A pause is reported for this long, because no probe could be served during the pause. */
 const REPORTED_FOR_MS = 30_000
 
 /**
- * Watches what a process cannot mend by itself: connections that never come back, and an event loop that stands still.
- * A database that is away is no such thing, and ending the process would not bring it back.
+ * Watches for failures that a process cannot recover from: connections that are never returned, and a blocked
+ * event loop. An unreachable database is not included, because a restart of the process would not fix it.
  */
 export function watchLiveness({ isWedged }: Pick<Database, 'isWedged'>): Liveness {
   let lastBeatMs = performance.now()

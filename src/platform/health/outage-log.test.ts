@@ -26,7 +26,7 @@ function watched() {
   return { note, logged, database, processLog: openLog('info', destination, { isCounted: noteIfOfDatabase }) }
 }
 
-test('a database that is away is told when it goes, once a minute, and when it is back', async () => {
+test('an unreachable database is logged when the outage starts, once a minute, and when it ends', async () => {
   const { note, logged, database } = watched()
   for (let error = 0; error < 100; error += 1) expect(note(queueError(AWAY))).toBe(true)
   await vi.advanceTimersByTimeAsync(59 * SECOND)
@@ -42,7 +42,7 @@ test('a database that is away is told when it goes, once a minute, and when it i
   expect(logged().slice(3)).toEqual([[50, 'the database cannot be used']])
 })
 
-test('a full disk is an outage, and what the database is not to blame for is told by itself', () => {
+test('a full disk is an outage, and errors that the database did not cause are logged separately', () => {
   const { note, logged } = watched()
   expect(note(new Error('Something else.'))).toBe(false)
   expect(note(Object.assign(new Error('canceled'), { code: '57014' }))).toBe(false)
@@ -51,7 +51,7 @@ test('a full disk is an outage, and what the database is not to blame for is tol
   expect(logged()).toEqual([[50, 'the database cannot be used']])
 })
 
-test('an outage that only some requests meet is one outage, though the check succeeds meanwhile', async () => {
+test('an outage that affects only some requests is one outage, although the check succeeds', async () => {
   const { note, logged, database } = watched()
   database.isBack = true
   for (let second = 0; second < 30; second += 1) {
@@ -63,7 +63,7 @@ test('an outage that only some requests meet is one outage, though the check suc
   expect(logged().slice(1)).toEqual([[40, 'the database can be used again', 30]])
 })
 
-test('requests, pages and jobs that fail in an outage are counted, and log no errors of their own', async () => {
+test('requests, pages and jobs that fail in an outage are counted and log no errors of their own', async () => {
   const { logged, processLog } = watched()
   // No server uses the discard port (RFC 863).
   const nowhere = openDatabase('postgres://nobody@127.0.0.1:9/nothing')
@@ -81,13 +81,13 @@ test('requests, pages and jobs that fail in an outage are counted, and log no er
   const error = await nowhere.db.transaction(async () => undefined).catch((error: Error) => error)
   processLog.error({ err: new Error('wrapped', { cause: error }) }, 'job failed; it will be tried again')
   expect(logged()).toEqual([[50, 'the database cannot be used']])
-  // A server of others that cannot be reached has the same code.
+  // An unreachable server other than the database has the same code.
   const ofOthers = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   processLog.error({ err: ofOthers }, 'Cognito could not be reached')
   expect(logged().slice(1)).toEqual([[50, 'Cognito could not be reached']])
 })
 
-test('the lost connection on which the queue listens is part of the outage', () => {
+test('a lost connection on which the queue listens is part of the outage', () => {
   const { note, logged } = watched()
   for (const message of ['LISTEN/NOTIFY connection ended', 'LISTEN/NOTIFY heartbeat timed out'])
     expect(note(queueError(new Error(message)))).toBe(true)

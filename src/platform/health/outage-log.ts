@@ -2,9 +2,12 @@ import type { Logger } from 'pino'
 import { databaseErrorKind, isOutage, tellsOfOutage } from '#platform/db/database-error-kind.ts'
 
 export type OutageLog = {
-  /** Counts an error of the database's own connections. Returns false if the database can be used, for the caller to log. */
+  /**
+   * Counts an error of the database's own connections. Returns false if the database can be used; the caller
+   * then logs the error.
+   */
   note: (error: unknown) => boolean
-  /** The same for an error from anywhere, which counts only if it came from the database. */
+  /** Does the same for an error from any source. The error counts only if it came from the database. */
   noteIfOfDatabase: (error: unknown) => boolean
   stop: () => void
 }
@@ -20,12 +23,13 @@ type Outage = {
 
 const LOOK_MS = 2_000
 const LOGGED_AGAIN_MS = 60_000
-/** An outage that only some connections meet has not ended while they still do. */
+/** An outage has not ended while some connections still fail. */
 const QUIET_MS = 5_000
 
 /**
- * Logs a database that cannot be used as one outage, since everything that uses it fails: one error when it begins, a
- * warning with the number of errors each minute, and a warning when it has ended. `log` must not count errors itself.
+ * Logs an unusable database as one outage, because everything that uses the database fails: one error at the
+ * start, a warning with the number of errors each minute, and a warning at the end. `log` must not count
+ * errors itself.
  */
 export function outageLog({
   log,

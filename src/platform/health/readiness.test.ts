@@ -7,7 +7,7 @@ import { readinessCheck } from './readiness.ts'
 
 const sound = { lastRefusedWriteMs: () => undefined }
 
-test('a process is ready while its database answers, takes writes and fits', async () => {
+test('a process is ready while its database responds, accepts writes and has the right tables', async () => {
   await using own = await ownDatabase()
   await using proxied = await FaultProxy.toDatabase(own.url).then(({ proxy, url }) =>
     Object.assign(proxy, { url }),
@@ -40,7 +40,7 @@ test('a process is ready while its database answers, takes writes and fits', asy
   await stop()
 })
 
-test('what requests were refused is looked at closely, and leaves nothing behind', async () => {
+test('a write refused to a request triggers a write test, which leaves nothing behind', async () => {
   await using own = await ownDatabase()
   const used = { lastRefusedWriteMs: () => performance.now() }
   const { check, stop } = readinessCheck({ databaseUrl: own.url, role: 'web', used })

@@ -6,7 +6,7 @@ import { databaseErrorKind } from '#platform/db/database-error-kind.ts'
 import { isUpToDate } from '#platform/db/migrate.ts'
 import { withDeadline, withoutDeadline } from '#platform/deadline.ts'
 
-/** Whether this process can do its work; if not, why, in one sentence for the operator. */
+/** The readiness of this process. If it is not ready, `reason` is one sentence for the operator. */
 type Readiness = { isReady: true } | { isReady: false; reason: string }
 
 export type ReadinessCheck = {
@@ -20,14 +20,14 @@ const DOUBT_MS = 60_000
 const PADDING_BYTES = 128 * 1024
 
 /**
- * Asks the database whether it answers, takes writes and has the tables that this process knows. It does so on a
- * connection of its own, so that a pool at work says nothing wrong, and never for longer than two seconds. Askers at
- * the same moment share one answer.
+ * Checks that the database responds, accepts writes and has the tables of this version. Uses its own
+ * connection, so that a busy pool doesn't cause a false result, and takes at most two seconds. Concurrent
+ * callers share one result.
  */
 export function readinessCheck(options: {
   databaseUrl: string
   role: string
-  /** The pool that requests use: what it was refused makes the check look closer. */
+  /** The pool that requests use. If the server refused a write on this pool, the check also tests writing. */
   used: Pick<Database, 'lastRefusedWriteMs'>
 }): ReadinessCheck {
   const { databaseUrl, role, used } = options
@@ -35,7 +35,7 @@ export function readinessCheck(options: {
   const process = `${hostname()}:${globalThis.process.pid}`
   let shared: { at: number; answer: Promise<Readiness> } | undefined
   let lastRoomMs = 0
-  /** Until it answers again: a server whose disk is full ends sooner or later. */
+  /** Stays true until the database responds again, because a server with a full disk eventually stops. */
   let wasFull = false
 
   async function ask(): Promise<Readiness> {
@@ -74,7 +74,10 @@ export function readinessCheck(options: {
 
 class RolledBack extends Error {}
 
-/** Writes as much as a meal plan takes, and takes it back: a row that is changed in place may fit on a full disk. */
+/**
+ * Writes as much data as a meal plan needs and rolls it back. A row that is updated in place could fit even
+ * on a full disk.
+ */
 async function requireRoom({ db }: Database, process: string): Promise<void> {
   const padding = randomBytes(PADDING_BYTES).toString('base64')
   try {

@@ -4,17 +4,17 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
 import { withDeadline, withoutDeadline } from '#platform/deadline.ts'
 
-/** Tells a worker's own heartbeat from the one that a readiness check writes for each process. */
+/** Distinguishes a worker's heartbeat from the row that a readiness check writes for each process. */
 const ROLE = 'takes-jobs'
 
 const BEAT_MS = 15_000
 const WRITE_MS = 5_000
-/** Three beats may be late before a worker counts as gone. */
+/** Three heartbeats can be late before a worker counts as gone. */
 const ALIVE_SECONDS = 60
 
 export type Heartbeat = { stop: () => Promise<void> }
 
-/** Writes every 15 seconds that this process takes jobs, until it is stopped. */
+/** Records every 15 seconds that this process takes jobs, until stopped. */
 export async function beatAsWorker(db: Db): Promise<Heartbeat> {
   const process = `${hostname()}:${globalThis.process.pid}:${randomUUID()}`
   const write = (statement: ReturnType<typeof sql>) =>
@@ -25,7 +25,7 @@ export async function beatAsWorker(db: Db): Promise<Heartbeat> {
       on conflict (process) do update set beat_at = excluded.beat_at`)
   await beat()
   await write(sql`delete from platform.heartbeats where beat_at < now() - interval '1 day'`)
-  // While the database is away, no job is taken either.
+  // Errors are ignored: while the database is unreachable, no jobs are taken either.
   const timer = setInterval(() => void beat().catch(() => undefined), BEAT_MS).unref()
   return {
     stop: async () => {
@@ -35,7 +35,7 @@ export async function beatAsWorker(db: Db): Promise<Heartbeat> {
   }
 }
 
-/** Returns how long ago any worker was last alive, or null if none is known. */
+/** Returns the seconds since the last heartbeat of any worker, or null if there is none. */
 export async function secondsSinceWorker(db: Db): Promise<number | null> {
   const { rows } = await db.execute<{ seconds: number | null }>(sql`
     select extract(epoch from now() - max(beat_at))::float as seconds
@@ -47,7 +47,7 @@ export function isAlive(secondsSince: number | null): boolean {
   return secondsSince !== null && secondsSince < ALIVE_SECONDS
 }
 
-/** Returns true if a worker has reported itself recently. */
+/** True if a worker has sent a heartbeat recently. */
 export async function isWorkerAlive(db: Db): Promise<boolean> {
   return isAlive(await secondsSinceWorker(db))
 }

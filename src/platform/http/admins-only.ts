@@ -8,7 +8,7 @@ const refuseOthers: MiddlewareHandler<HttpEnv> = async (c, next) => {
 }
 
 /**
- * Part of a route that is for administrators. The verb behind it checks by itself; this refuses others before
- * the input is looked at, so that strangers learn nothing from how it is judged.
+ * Route options for calls by administrators. The use case checks access itself; this middleware refuses
+ * others before the input is validated, so that they learn nothing from validation errors.
  */
 export const adminsOnly = { middleware: refuseOthers, security: [{ bearer: [] }] }

@@ -6,7 +6,7 @@ import { EXAMPLE_ID } from './wire-fields.ts'
 
 export type HttpEnv = { Variables: { ctx: Context; nonce: string } }
 
-/** A router of the HTTP API: one zod schema per call validates, types and documents it. */
+/** Creates a router for the HTTP API. One zod schema per call validates, types and documents it. */
 export function apiRouter() {
   return new OpenAPIHono<HttpEnv>({
     defaultHook: (result) => {
@@ -15,7 +15,7 @@ export function apiRouter() {
   })
 }
 
-/** Turns what zod found into a refusal that names each field; the first fault of a field is the one shown. */
+/** Converts zod issues into a refusal that names each field. The first fault of each field is shown. */
 export function invalidInput(issues: readonly { path: readonly PropertyKey[]; message: string }[]): AppError {
   const fields: Record<string, string> = {}
   for (const issue of issues) fields[issue.path.map(String).join('.') || 'body'] ??= issue.message
@@ -83,7 +83,7 @@ const REFUSALS: Record<number, Refusal> = {
   },
 }
 
-/** The refusals that a call may answer beside its own answer. */
+/** Builds the documentation of the refusals that a call can return. */
 export function errorAnswers<Status extends number>(...statuses: Status[]) {
   const answers = statuses.map((status) => [status, refusalAnswer(status)] as const)
   return Object.fromEntries(answers) as Record<Status, ReturnType<typeof refusalAnswer>>
@@ -97,17 +97,17 @@ function refusalAnswer(status: number) {
   return { description, content: { 'application/json': { schema: errorAnswer, example } } }
 }
 
-/** What a call is sent: JSON by its schema. */
+/** Builds the documentation of a JSON request body. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { body: { required: true, content: { 'application/json': { schema } } } }
 }
 
-/** What a call answers: JSON by its schema. */
+/** Builds the documentation of a JSON response. */
 export function jsonAnswer<Schema extends z.ZodType>(description: string, schema: Schema) {
   return { description, content: { 'application/json': { schema } } }
 }
 
-/** Answers of a paged list. */
+/** Builds the schema of a paged list. */
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({
     data: z.array(row),
@@ -117,7 +117,10 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
   })
 }
 
-/** What a list is searched for; left out or empty, all of it is listed. PostgreSQL keeps no NUL, so none is sought. */
+/**
+ * Builds the schema of a search text. If it is missing or empty, the whole list is returned. PostgreSQL
+ * stores no NUL characters, so they are refused.
+ */
 export function searchField(description: string, example: string) {
   return z
     .string()

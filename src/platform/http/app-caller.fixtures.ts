@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { HttpEnv } from './api-router.ts'
 
-/** Calls routes, and reads what they answer. */
+/** Returns a function that calls a route and reads the response. */
 export function appCaller(app: Hono<HttpEnv>) {
   return async function call(
     method: string,

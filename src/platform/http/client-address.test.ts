@@ -20,12 +20,12 @@ async function addressOf(
   return (await app.request('/', { headers }, bindings)).text()
 }
 
-test('a direct client is known by its connection, whatever it claims', async () => {
+test('a direct client is identified by its connection, regardless of its headers', async () => {
   expect(await addressOf('203.0.113.7', '198.51.100.1')).toBe('203.0.113.7')
   expect(await addressOf('::ffff:203.0.113.7')).toBe('203.0.113.7')
 })
 
-test('behind the proxies of the setting, the nearest address outside counts; what it claims does not', async () => {
+test('behind the configured proxies, the nearest address outside counts, and addresses the client adds do not', async () => {
   const proxies = ['10.0.0.0/8', '127.0.0.1', '192.168.1.2', 'fd00::/8']
   expect(await addressOf('10.0.0.5', '198.51.100.1, 203.0.113.7', proxies)).toBe('203.0.113.7')
   expect(await addressOf('127.0.0.1', '203.0.113.7, 192.168.1.2', proxies)).toBe('203.0.113.7')
@@ -34,7 +34,7 @@ test('behind the proxies of the setting, the nearest address outside counts; wha
   expect(await addressOf('127.0.0.1', undefined, proxies)).toBe('127.0.0.1')
 })
 
-test('nobody else is believed, however near: whoever shares our network writes what they like', async () => {
+test('no other proxy is trusted, even on our own network, because its header can be forged', async () => {
   for (const near of ['10.0.0.5', '192.168.1.9', '127.0.0.1', '172.16.0.1', '169.254.1.1']) {
     expect(await addressOf(near, '203.0.113.7')).toBe(near)
   }
@@ -48,6 +48,6 @@ test('the addresses of one IPv6 network count as one', async () => {
   expect(await addressOf('fe80::1%eth0')).toBe('fe80:0:0:0::/64')
 })
 
-test('a request that came over no socket has no address', async () => {
+test('a request that came without a socket has no address', async () => {
   expect(await addressOf(undefined)).toBe('')
 })

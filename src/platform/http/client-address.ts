@@ -4,8 +4,9 @@ import type { Context as RequestContext } from 'hono'
 import type { HttpEnv } from './api-router.ts'
 
 /**
- * Whom a request comes from, for limits: the far end of the connection or, behind the proxies that the operator
- * named, the nearest address in X-Forwarded-For that is not one of them. Anybody may write what stands further left.
+ * Returns the origin of a request for rate limits: the remote end of the connection or, behind the operator's
+ * configured proxies, the nearest address in X-Forwarded-For that is not one of them. Entries further left
+ * can be forged.
  */
 export function clientAddress(c: RequestContext<HttpEnv>): string {
   const bindings = c.env as Partial<HttpBindings> | undefined
@@ -45,7 +46,7 @@ function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
 }
 
-/** One household or server holds a whole /64, so its addresses count as one. */
+/** One household or server has a whole /64, so its addresses count as one. */
 function networkOf(address: string): string {
   const [head = '', tail] = address.split('::')
   const groups = head === '' ? [] : head.split(':')

@@ -5,7 +5,7 @@ import { AppError } from '#platform/errors.ts'
 
 const LONGEST = 100
 
-/** Documents the header by which a creation whose answer was lost can be asked for again. */
+/** Documents the header that makes a creation safe to retry if its response was lost. */
 export const creationKeyHeader = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -19,13 +19,13 @@ export const creationKeyHeader = {
   },
 } as const
 
-/** The key that a creation is sent with; undefined makes a row each time. */
+/** Validates the idempotency key of a creation. If it is undefined, each request creates a row. */
 export function creationKey(header: string | undefined): string | undefined {
   if (header === undefined || (header.length <= LONGEST && /^[!-~]+$/.test(header))) return header
   throw new AppError('invalid', `Send an Idempotency-Key of 1 to ${LONGEST} plain characters, or none.`)
 }
 
-/** The id of a row to be made. A key leads its sender, and nobody else, to the same one again. */
+/** Returns the id of a row to create. A key gives its sender, and no other caller, the same id each time. */
 export function idToMake(ctx: Context, noun: string, key: string | undefined): string {
   return key === undefined ? newId() : idUnderKey({ maker: actorOf(ctx.requester), noun, key })
 }

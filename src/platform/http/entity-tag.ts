@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#platform/errors.ts'
 
-/** Names one state of an answer, byte for byte. A row's version, if given, can be read back from it. */
+/**
+ * Builds an entity tag for the exact bytes of a response. The version of a row, if passed, can be read back
+ * from the tag.
+ */
 export function entityTag(text: string, version?: number): string {
   const hash = createHash('sha1').update(text).digest('base64url').slice(0, 16)
   return version === undefined ? `"${hash}"` : `"${version}-${hash}"`
 }
 
-/** Whether an `If-None-Match` header names the tag. Compressed answers carry it with `W/` in front. */
+/**
+ * True if an `If-None-Match` header names the tag. Compressed responses carry the tag with a leading `W/`.
+ */
 export function isTagAmong(tag: string, ifNoneMatch: string | undefined): boolean {
   if (!ifNoneMatch) return false
   return ifNoneMatch.split(',').some((part) => {
@@ -16,7 +21,7 @@ export function isTagAmong(tag: string, ifNoneMatch: string | undefined): boolea
   })
 }
 
-/** The version of the row that an `If-Match` header was read from; undefined where any will do. */
+/** Returns the row version in an `If-Match` header, or undefined if any version is accepted. */
 export function versionRead(ifMatch: string | undefined): number | undefined {
   const given = ifMatch?.trim()
   if (!given || given === '*') return undefined
@@ -26,15 +31,17 @@ export function versionRead(ifMatch: string | undefined): number | undefined {
 
 const NO_VERSION = -1
 
-/** A change of a row by its id. */
+/** A change to a row, identified by its id. */
 export type VersionedChange<Change> = {
   id: string
   change: Change
-  /** The version that the change is based on; without it, the change is made whatever happened since. */
+  /**
+   * The version that the change is based on. If undefined, the change is made regardless of other changes.
+   */
   readVersion: number | undefined
 }
 
-/** Refuses a change that was made on the strength of an older state of the row. */
+/** Refuses a change that is based on an older version of the row. */
 export function requireUnchanged(what: string, row: { version: number }, read: number | undefined): void {
   if (read === undefined || read === row.version) return
   throw new AppError(

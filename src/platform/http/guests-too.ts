@@ -1,5 +1,5 @@
-// The empty one stands for no sign-in at all (https://spec.openapis.org/oas/v3.1.0#security-requirement-object).
+// The empty object means no sign-in (https://spec.openapis.org/oas/v3.1.0#security-requirement-object).
 const security: Record<string, string[]>[] = [{}, { bearer: [] }]
 
-/** Part of a route that anybody may call, and that shows more to some who sign in. */
+/** Route options for calls that are open to guests and show more to some signed-in callers. */
 export const guestsToo = { security }

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** Sends the parts one after the other, in chunks unless the length is told. */
+/** Sends the parts one after the other, in chunks unless a length header is passed. */
 function send(method: string, parts: string[], headers: Record<string, string> = {}): Promise<string> {
   const { port } = server.address() as AddressInfo
   return new Promise((resolve, reject) => {
@@ -30,21 +30,21 @@ function send(method: string, parts: string[], headers: Record<string, string> =
   })
 }
 
-test('a body that says that it is small enough is read', async () => {
+test('a body with an allowed declared length is read', async () => {
   expect(await send('POST', ['0123456789'], { 'content-length': '10' })).toBe('200 0123456789')
 })
 
-test('a body that says that it is too large is refused', async () => {
+test('a body with an excessive declared length is refused', async () => {
   expect(await send('POST', ['0123456789a'], { 'content-length': '11' })).toBe('413 too large')
 })
 
-test('a body whose length nobody tells is counted', async () => {
+test('a body without a declared length is counted', async () => {
   const headers = { 'transfer-encoding': 'chunked' }
   expect(await send('POST', ['01234', '56789'], headers)).toBe('200 0123456789')
   expect(await send('POST', ['01234', '56789', 'a'], headers)).toBe('413 too large')
 })
 
-test('a request without a body passes, and that of a GET is never read', async () => {
+test('a request without a body passes, and the body of a GET is never read', async () => {
   expect(await send('GET', [])).toBe('200 nothing')
   expect(await send('POST', [])).toBe('200 nothing')
   expect(await send('GET', ['0123456789a'], { 'content-length': '11' })).toBe('200 nothing')

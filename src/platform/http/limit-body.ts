@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 
 /**
- * Refuses bodies above a size. Where the length is told, that alone is looked at: to touch the stream of a body
- * makes it several times dearer to read, and Node.js reads no more than was told.
+ * Refuses bodies above a size. If a length is declared, only that is checked: touching a body's stream makes
+ * reading it several times slower, and Node.js reads no more than the declared length.
  */
 export function limitBody(maxSize: number, refusal: () => Error): MiddlewareHandler {
   const counted = bodyLimit({
@@ -13,7 +13,7 @@ export function limitBody(maxSize: number, refusal: () => Error): MiddlewareHand
     },
   })
   return async (c, next) => {
-    // Of these, no body is ever read.
+    // The body of such a request is never read.
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     const length = c.req.header('content-length')
     if (length === undefined || c.req.header('transfer-encoding') !== undefined) return counted(c, next)

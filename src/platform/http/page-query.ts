@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi'
 const LAST_PAGE = 1_000_000_000
 const MAX_COUNT = 300
 
-/** `page` below 1 is page 1; `count` defaults to 20 and is at most 300. */
+/** Query of a paged list. `page` below 1 means page 1; `count` defaults to 20 and is at most 300. */
 export const pageQuery = z.object({
   page: z.coerce
     .number('Give the number of a page.')

@@ -6,7 +6,7 @@ import { limitRate, secondsToWait } from './rate-limit.ts'
 const rate = { name: 'test', limit: 2, seconds: 60 }
 const at = (seconds: number) => () => new Date(Date.UTC(2026, 0, 1, 12) + seconds * 1000)
 
-test('the third use within the time is refused with the time to wait; then counting begins anew', async ({
+test('the third use within the period is refused with the time to wait, and then counting restarts', async ({
   ctx,
 }) => {
   const use = (seconds: number, by = 'a') => secondsToWait({ ...ctx, now: at(seconds) }, rate, by)
@@ -24,7 +24,7 @@ test('limits can be lifted', async ({ ctx }) => {
   for (let n = 0; n < 5; n += 1) expect(await secondsToWait(lifted, rate, 'a')).toBe(0)
 })
 
-test('no address is stored, and what has ended is cleared', async ({ ctx }) => {
+test('no address is stored, and expired counters are removed', async ({ ctx }) => {
   for (const by of ['192.0.2.1', '192.0.2.2']) await secondsToWait({ ...ctx, now: at(0) }, rate, by)
   await secondsToWait({ ...ctx, now: at(100) }, rate, '192.0.2.3')
   const { rows } = await ctx.db.execute<{ key: string }>(sql`select key from platform.rate_limits`)

@@ -4,10 +4,16 @@ import { deriveKey } from '#platform/config/secret-key.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 
-/** At most `limit` requests within so many seconds, counted from the first. Each call that is limited has its own beside it. */
+/**
+ * At most `limit` requests within `seconds`, counted from the first request. Each limited call defines its
+ * own limit next to it.
+ */
 export type RateLimit = { name: string; limit: number; seconds: number }
 
-/** Counts a request of `by` (an address, a member) and refuses those over the limit, with the time to wait. */
+/**
+ * Counts a request of `by` (an address or a member). Refuses requests over the limit and reports the time to
+ * wait.
+ */
 export async function limitRate(ctx: Context, rate: RateLimit, by: string): Promise<void> {
   const waitSeconds = await secondsToWait(ctx, rate, by)
   if (waitSeconds === 0) return
@@ -17,8 +23,8 @@ export async function limitRate(ctx: Context, rate: RateLimit, by: string): Prom
 }
 
 /**
- * Counts a request; answers 0, or the seconds to wait if it is one too many. The count is one row in the
- * database, so that it holds across processes; it must not be taken in a transaction that may roll back.
+ * Counts a request. Returns 0, or the seconds to wait if the request is over the limit. The count is one row
+ * in the database, so that it applies across processes. Don't count inside a transaction that may roll back.
  */
 export async function secondsToWait(ctx: Context, rate: RateLimit, by: string): Promise<number> {
   if (!ctx.config.rateLimits) return 0
@@ -43,7 +49,7 @@ function keyOf(ctx: Context, { name }: RateLimit, by: string): string {
     .digest('base64url')
 }
 
-/** Each count clears up to three that have ended, so that the table never outgrows its use. */
+/** Each count deletes up to three expired rows, so that the table stays small. */
 async function forgetEnded(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`
     delete from platform.rate_limits where key in (

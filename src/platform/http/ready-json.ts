@@ -2,20 +2,20 @@ import type { Context as RequestContext, TypedResponse } from 'hono'
 import type { HttpEnv } from './api-router.ts'
 import { isTagAmong } from './entity-tag.ts'
 
-/** A JSON body written in advance, and the tag that names it. */
+/** A serialized JSON body and its entity tag. */
 export type ReadyJson = { text: string; tag: string }
 
 type Sent<Body> = Response & TypedResponse<Body, 200, 'json'>
 
-/** Sends JSON that is written already. The caller states what it holds. */
+/** Sends JSON that is already serialized. The caller states its type. */
 export function sendJson<Body>(c: RequestContext<HttpEnv>, text: string, tag?: string): Sent<Body> {
   const headers = { 'content-type': 'application/json', ...(tag ? { etag: tag } : {}) }
   return c.body(text, 200, headers) as Response as Sent<Body>
 }
 
 /**
- * Sends what anyone may keep as long as they ask each time whether it still holds; whoever holds it gets a
- * 304. `isPrivate` keeps it out of shared caches, for askers who see more than others.
+ * Sends a response that clients can cache if they revalidate it each time; a client with the current version
+ * gets a 304. `isPrivate` keeps the response out of shared caches, for callers who see more than others.
  */
 export function sendCacheable<Body>(
   c: RequestContext<HttpEnv>,
@@ -29,7 +29,7 @@ export function sendCacheable<Body>(
     TypedResponse<Record<never, never>, 304, string>
 }
 
-/** Documents the header by which a change is refused when the row has changed since it was read. */
+/** Documents the header that makes a change fail if the row has changed since it was read. */
 export const ifMatchHeader = {
   name: 'If-Match',
   in: 'header',

@@ -7,7 +7,7 @@ function aLog(level: string) {
   return { lines, log: pino({ level, base: undefined }, { write: (line: string) => void lines.push(line) }) }
 }
 
-test('an answer from memory is one line, without its query', () => {
+test('a response from memory is one line, without its query', () => {
   const { lines, log } = aLog('info')
   logAnswer(log, 'ada-lovelace-1843', loggedRequest('GET', '/blog/"quoted"\\\n/a?goal=secret', 200, 0))
   expect(lines).toHaveLength(1)

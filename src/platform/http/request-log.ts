@@ -9,8 +9,8 @@ import { clientAddress } from './client-address.ts'
 const REQUEST_ID = /^[\w-]{8,64}$/
 
 /**
- * Gives each request its id, context and one line in the log. The line holds no query, no body and no
- * address: a query may name health goals, an address is a person.
+ * Gives each request its id, its context and one log line. The line contains no query, body or address: a
+ * query may name health goals, and an address identifies a person.
  */
 export function requestLog(
   contextFor: (requester: Requester, requestId: string) => Context,
@@ -29,10 +29,10 @@ export function requestLog(
   }
 }
 
-/** What a guest mistypes is nobody's attempt; the others are. */
+/** A guest's mistyped path (404) is not an attack. These statuses may be. */
 const ATTEMPTS = new Set([400, 401, 403, 413, 429])
 
-/** Who was refused: by their number where somebody is signed in, by their network alone where nobody is. */
+/** Logs a refused caller: by user id if signed in, otherwise only by network. */
 function noteRefusal(ctx: Context, { status, headers }: Response): void {
   const user = ctx.requester.kind === 'signed-in' ? ctx.requester.authUserId : undefined
   const isNoted = user ? status >= 400 && status < 500 : ATTEMPTS.has(status)
@@ -40,7 +40,7 @@ function noteRefusal(ctx: Context, { status, headers }: Response): void {
     noteSecurity(ctx, { event: 'refused', user, status, why: headers.get('x-amzn-errortype') ?? undefined })
 }
 
-/** The id that the sender gave, if it is one, or a new one. */
+/** Returns the sender's request id if it is valid, or a new id. */
 export function requestIdFor(given: string | string[] | undefined): string {
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
 }
@@ -50,7 +50,7 @@ export function loggedRequest(method: string | undefined, path: string, status: 
   return { method, path: withoutIds(path), status, ms }
 }
 
-/** The line for what is answered ahead of any context. */
+/** Logs a response that was sent before a context exists. */
 export function logAnswer(log: Logger, requestId: string, logged: ReturnType<typeof loggedRequest>): void {
   log.info({ requestId, ...logged }, 'request')
 }
@@ -58,11 +58,11 @@ export function logAnswer(log: Logger, requestId: string, logged: ReturnType<typ
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi
 
 const STRIPE_ID = /\b[a-z]{2,8}_\w{14,}/g
-/** What follows is somebody's account elsewhere, or their passkey. */
+/** The rest of the path is a linked account or a passkey of a member. */
 const WAY_IN = /(\/ways-in\/[^/]*)\/.*/is
 const HEALTH_GOAL = /^\/+health-goal\b.*/is
 
-/** The page, however its address is written: what else somebody typed there stays out of the log. */
+/** Returns the page of a path in any spelling. Other text that a visitor typed is kept out of the log. */
 function withoutIds(path: string): string {
   return readable(path.replace(/\?.*/s, ''))
     .replace(HEALTH_GOAL, '/health-goal/:slug/:id')

@@ -7,5 +7,8 @@ const refuseGuests: MiddlewareHandler<HttpEnv> = async (c, next) => {
   await next()
 }
 
-/** Part of a route that guests may not call. As with `adminsOnly`, it comes before the input is looked at. */
+/**
+ * Route options for calls by signed-in callers. As with `adminsOnly`, guests are refused before the input is
+ * validated.
+ */
 export const signedInOnly = { middleware: refuseGuests, security: [{ bearer: [] }] }

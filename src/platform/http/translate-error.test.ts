@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => own.drop())
 
-/** What is answered when `verb` throws. */
+/** Returns the response if `verb` throws. */
 async function answerOf(ctx: Context, verb: (ctx: Context) => Promise<unknown>) {
   const app = new Hono<HttpEnv>()
   app.onError(translateError)
@@ -51,13 +51,13 @@ test.each<[string, (ctx: Context) => Promise<unknown>]>([
   ['a statement', (ctx) => ctx.db.execute(sql`select 1`)],
   ['a transaction', (ctx) => inTransaction(ctx, async () => undefined)],
 ])('a database that cannot be reached for %s is said to be away', async (_, verb) => {
-  // Nobody listens on the port that is for nothing but such tests (RFC 863).
+  // Port 9 is the discard port (RFC 863), on which no server listens.
   const nowhere = openDatabase('postgres://nobody@127.0.0.1:9/nothing')
   expect(await answerOf(contextOn(nowhere.db, { enqueue: async () => undefined }), verb)).toEqual(lost)
   await nowhere.close()
 })
 
-test('a statement that is wrong is our fault, not the database being away', async () => {
+test('an invalid statement is our fault, not a database outage', async () => {
   const { status, retryAfter } = await answerOf(own.ctx, (ctx) => ctx.db.execute(sql`select nothing_such`))
   expect({ status, retryAfter }).toEqual({ status: 500, retryAfter: null })
 })

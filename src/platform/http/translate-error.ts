@@ -15,7 +15,10 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   unavailable: 503,
 }
 
-/** The one place where exceptions become answers. What no verb threw on purpose is logged and answers 500. */
+/**
+ * Converts all exceptions to responses. An exception that is not a deliberate refusal is logged and gives a
+ * 500.
+ */
 export const translateError: ErrorHandler<HttpEnv> = (error, c) => {
   const { requestId, log } = c.var.ctx
   const refusal = error instanceof AppError ? error : refusalOfDatabase(error)
@@ -41,7 +44,10 @@ export const translateError: ErrorHandler<HttpEnv> = (error, c) => {
   return c.json({ error: { code: 'unavailable', message }, requestId }, 500)
 }
 
-/** Whoever asked closed the line in the middle of what they sent: no failure of ours, and nobody reads the answer. */
+/**
+ * True if the client closed the connection while sending. This is not our failure, and the response has no
+ * reader.
+ */
 function isHangUp(error: Error): boolean {
   return error.message === 'aborted' && (error as { code?: unknown }).code === 'ECONNRESET'
 }
@@ -58,8 +64,8 @@ const CLASHES = new Set(['23503', '23505', '40001', '40P01'])
 const UNSTORABLE_TEXT = new Set(['22021', '22P05'])
 
 /**
- * The database is the last guard: of two requests at the same moment, it may refuse the second one after its
- * verb has checked everything (https://www.postgresql.org/docs/current/errcodes-appendix.html).
+ * The database is the last guard: of two concurrent requests, it may refuse the second after its use case has
+ * checked everything (https://www.postgresql.org/docs/current/errcodes-appendix.html).
  */
 function refusalOfDatabase(error: Error): AppError | undefined {
   const code = (error.cause as { code?: unknown } | undefined)?.code

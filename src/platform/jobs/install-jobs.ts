@@ -6,10 +6,13 @@ import { letProductUse } from '#platform/db/product-role.ts'
 export const QUEUE_SCHEMA = 'jobs'
 
 const PAUSE_MS = 500
-/** Who builds an index may have been cut off; the queue works without it, and somebody builds it later. */
+/**
+ * A process that builds an index may have been killed. The queue works without the index, and another process
+ * builds it later, so the wait is limited.
+ */
 const MOST_MS = 10 * 60 * 1000
 
-/** Makes the queue's tables, or brings them to this version, as their owner, and lets the product's role use them. */
+/** Creates or upgrades the queue's tables as their owner, and grants the product's role access to them. */
 export async function installJobs(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({
     connectionString: ownerUrl,
@@ -22,7 +25,7 @@ export async function installJobs(ownerUrl: string): Promise<void> {
   })
   const { promise: failed, reject } = Promise.withResolvers<never>()
   boss.on('error', reject)
-  // What goes wrong while it starts is told by the start.
+  // An error during the start is thrown by `start`.
   failed.catch(() => undefined)
   await boss.start()
   try {
@@ -38,7 +41,10 @@ export async function installJobs(ownerUrl: string): Promise<void> {
   }
 }
 
-/** What a new version builds one after the other, beside the work of older processes. */
+/**
+ * Waits until pg-boss has built the indexes of a new version. They are built one at a time while older
+ * processes work.
+ */
 async function indexesBuilt(boss: PgBoss): Promise<void> {
   const startedMs = performance.now()
   while (performance.now() - startedMs < MOST_MS) {

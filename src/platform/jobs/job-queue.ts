@@ -8,16 +8,19 @@ import { setRoleStatement } from '#platform/db/session-role.ts'
 import { QUEUE_SCHEMA } from './install-jobs.ts'
 import { queueError } from './queue-error.ts'
 
-/** A kind of job: its queue name and the shape of its payload, which is parsed again before it runs. */
+/** A kind of job: its queue name and the schema of its payload, which is parsed again before the job runs. */
 export type JobKind<Payload> = {
   name: string
   payload: z.ZodType<Payload>
-  /** Tries after the first failure, with growing waits. */
+  /** Retries after the first failure, with increasing delays. */
   retries?: number
 }
 
 export type JobQueue = {
-  /** Enqueues one job or several in the caller's transaction: they exist exactly if the transaction commits. */
+  /**
+   * Enqueues one or several jobs in the caller's transaction: the jobs exist exactly if the transaction
+   * commits.
+   */
   enqueue<Payload extends object>(
     db: Db,
     kind: JobKind<Payload>,
@@ -26,7 +29,7 @@ export type JobQueue = {
   ): Promise<void>
 }
 
-/** Whether a row's newest job is still to be done, has ended, or is nowhere to be found. */
+/** Returns whether a row's newest job is still open, has ended, or doesn't exist. */
 export async function stateOfJob<Payload extends object>(
   db: Db,
   { name }: JobKind<Payload>,
@@ -41,7 +44,7 @@ export async function stateOfJob<Payload extends object>(
   return rows[0].isOpen ? 'open' : 'ended'
 }
 
-/** In SQL: that no job of this kind is open whose payload names the row under `key`. */
+/** Builds an SQL condition: there is no open job of this kind whose payload names the row under `key`. */
 export function withoutOpenJob({ name }: { name: string }, key: string, id: SQLWrapper): SQL {
   return sql`not exists (
     select from jobs.job
@@ -56,9 +59,9 @@ export type JobRunner = {
     act: (payload: Payload) => Promise<void>,
     options?: { atOnce: number },
   ): Promise<void>
-  /** Enqueues it again and again, once for all workers, whenever the clock shows what `cron` says (UTC). */
+  /** Schedules a recurring job, once for all workers, by the `cron` expression (UTC). */
   every<Payload extends object>(kind: JobKind<Payload>, cron: string, payload: Payload): Promise<void>
-  /** Lets the jobs in hand end (15 s at most) and stops; what is cut off is taken up again. */
+  /** Lets the running jobs finish (15 s at most) and stops. An aborted job is run again. */
   stop(): Promise<void>
 }
 
@@ -67,12 +70,15 @@ const STOP_MS = 15_000
 const SUPERVISION_SECONDS = 5
 
 /**
- * One job at a time, announced by NOTIFY; after each the next is taken at once. Jobs that were put off are not announced
- * when their time comes: for them the queues are looked at, and each look is a statement.
+ * One job at a time, announced by NOTIFY; after each job, the next is fetched immediately. A delayed job is
+ * not announced when it becomes due, so the queues are polled for it, and each poll is a statement.
  */
 const FETCHING = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 3 } as const
 
-/** For its own connections, which pg-boss hands to `pg`: no wait without end, and the dead are noticed. */
+/**
+ * Options that pg-boss passes to `pg` for its own connections: all waits are limited, and dead connections
+ * are detected.
+ */
 const BOUNDED = { connectionTimeoutMillis: 5_000, query_timeout: 20_000, keepAlive: true } as const
 
 function newQueue({ databaseUrl, isWorker }: { databaseUrl: string; isWorker: boolean }): PgBoss {
@@ -81,7 +87,7 @@ function newQueue({ databaseUrl, isWorker }: { databaseUrl: string; isWorker: bo
     ...BOUNDED,
     ...inRoleOf(databaseUrl),
     schema: QUEUE_SCHEMA,
-    // Its tables are made and changed by their owner: `installJobs`.
+    // `installJobs` creates and changes the tables, as their owner.
     migrate: false,
     max: isWorker ? 4 : 2,
     supervise: isWorker,
@@ -93,13 +99,19 @@ function newQueue({ databaseUrl, isWorker }: { databaseUrl: string; isWorker: bo
   })
 }
 
-/** The pool of pg-boss takes the role of the address, too. Its one connection that listens reads no tables and does not. */
+/**
+ * Makes the pool of pg-boss set the role of the address, too. Its one listening connection reads no tables
+ * and needs no role.
+ */
 function inRoleOf(databaseUrl: string): { onConnect?: (client: pg.ClientBase) => Promise<unknown> } {
   const setRole = setRoleStatement(databaseUrl)
   return setRole ? { onConnect: (client) => client.query(setRole) } : {}
 }
 
-/** Starts pg-boss on the product's own database, whose tables `installJobs` made. A queue is made the first time its kind is named. */
+/**
+ * Starts pg-boss on the product's own database, whose tables `installJobs` created. A queue is created when
+ * its kind is first used.
+ */
 export async function startJobs(options: {
   databaseUrl: string
   isWorker: boolean
@@ -119,7 +131,8 @@ export async function startJobs(options: {
       retryDelay: 1,
       retryBackoff: true,
       retryDelayMax: 300,
-      // The job of a worker that was killed is given to another after this silence.
+      // If a worker is killed, its job is given to another worker after this many seconds without a
+      // heartbeat.
       heartbeatSeconds: 10,
       notify: true,
     })
@@ -132,10 +145,11 @@ export async function startJobs(options: {
       async enqueue(db, kind, payload, { runAt } = {}) {
         await ensureQueue(kind)
         const jobs = (Array.isArray(payload) ? payload : [payload]).map((data) => ({
-          // Tells the order in which jobs were asked for; their time is the same within a transaction.
+          // Ascending ids keep the order in which jobs were enqueued, because their timestamps are equal
+          // within a transaction.
           id: newId(),
           data,
-          // A queue that was made before has the number of that time.
+          // An existing queue has the retry limit from the time of its creation.
           retryLimit: kind.retries ?? RETRIES,
           ...(runAt ? { startAfter: runAt } : {}),
         }))
@@ -146,7 +160,7 @@ export async function startJobs(options: {
       await ensureQueue(kind)
       for (let worker = 0; worker < atOnce; worker += 1) {
         const id: string = await boss.work(kind.name, FETCHING, async ([job]) => {
-          // What queues up behind another is not announced again.
+          // Look for the next job now, because jobs that queued up behind this one are not announced again.
           boss.notifyWorker(id)
           if (job) await act(kind.payload.parse(job.data))
         })

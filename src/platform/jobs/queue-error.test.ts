@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { loggableError } from '#platform/log/loggable-error.ts'
 import { queueError } from './queue-error.ts'
 
-test('what fails in a queue is told as what it is', () => {
+test('an error in a queue is reported as the original error', () => {
   const failure = { message: 'the connection was lost', code: '57P01', queue: 'mail.send' }
   expect(loggableError(queueError(failure))).toMatchObject({
     type: 'Error',

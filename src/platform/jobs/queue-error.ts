@@ -1,4 +1,7 @@
-/** pg-boss tells of what failed in a queue as an object with the fields of the error, which would say nothing in a log. */
+/**
+ * Restores an error from pg-boss, which reports failures in a queue as an object with the fields of the
+ * error. A log would show nothing of such an object.
+ */
 export function queueError(failure: Error | { message?: unknown }): Error {
   if (failure instanceof Error) return failure
   const { message } = failure

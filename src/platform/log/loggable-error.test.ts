@@ -8,7 +8,7 @@ import { openLog } from './open-log.ts'
 
 const SECRETS = ['peanut', 'ada@example.org', 'Failing row', 'warfarin']
 
-/** All that a log, a queue or a terminal would hold of an error. */
+/** Returns everything that a log, a queue or a terminal would store of an error. */
 function loggedOf(error: unknown): string {
   const lines: string[] = []
   const log = openLog('info', { write: (line) => lines.push(line) })
@@ -24,8 +24,8 @@ async function failureOf(ctx: Context, statement: ReturnType<typeof sql>): Promi
   return inTransaction(ctx, (ctx) => ctx.db.execute(statement)).catch((error: unknown) => error)
 }
 
-describe('a statement that fails', () => {
-  test('tells its text and where it was sent, and nothing of what it was given', async ({ ctx }) => {
+describe('a failed statement', () => {
+  test('is logged with its text and its origin, but without its parameters', async ({ ctx }) => {
     const facts = JSON.stringify({ allergies: ['peanut'], medications: ['warfarin'] })
     const failures = [
       sql`insert into members.profiles (id, username, sealed_facts) values (${crypto.randomUUID()}, ${'ada@example.org'}, ${facts})`,
@@ -43,7 +43,7 @@ describe('a statement that fails', () => {
     }
   })
 
-  test('and the database keeps its code, its table and its column', async ({ ctx }) => {
+  test("keeps the database's error code, table and column", async ({ ctx }) => {
     const id = crypto.randomUUID()
     const error = await failureOf(ctx, sql`insert into members.profiles (id) values (${id})`)
     expect(loggableError(error).cause).toMatchObject({ code: '23502', table: 'profiles' })
@@ -51,7 +51,7 @@ describe('a statement that fails', () => {
   })
 })
 
-test('what a mail server says is told without the address that it names', () => {
+test("a mail server's message is logged without the address that it names", () => {
   const error = new Error('550 5.1.1 <ada@example.org>: Recipient address rejected: ada@example.org')
   expect(loggableError(error).message).toBe('550 5.1.1 <[address]>: Recipient address rejected: [address]')
   expect(loggedOf(error)).not.toContain('ada@example.org')

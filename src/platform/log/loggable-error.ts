@@ -1,13 +1,13 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
-/** What a log may hold of an error. */
+/** The parts of an error that can be logged. */
 export type LoggableError = {
   type: string
   message: string
-  /** Where it was thrown, without what was said there. */
+  /** Location of the throw, without the message. */
   stack?: string
   code?: string
-  /** What the database names without telling any value. */
+  /** Names from the database, which reveal no values. */
   table?: string
   column?: string
   constraint?: string
@@ -15,17 +15,21 @@ export type LoggableError = {
 }
 
 const DEEPEST = 4
-// Each run of letters is looked at once: a pattern with the sign in the middle begins anew at every letter before it.
+// Each run of characters is examined once. A pattern with the @ sign in the middle would restart at every
+// letter before it.
 const RUN = /[^\s<>"'(),:;]+/g
 const ADDRESS = /^.+@./s
 
-/** Data exceptions quote what they could not read: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/**
+ * Messages of data exceptions quote the invalid value:
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
 const QUOTES_VALUES = /^22/
 
 /**
- * What may be told of an error outside of the request that it ended. What a failed statement was given are health
- * facts, addresses and secrets, so that neither they nor what the database quotes of them is among it; nor is any
- * email address.
+ * Returns the parts of an error that can be shown outside its request. Parameters of failed statements are
+ * health data, addresses and secrets, so the parameters, the database's quotes of them and all email
+ * addresses are removed.
  */
 export function loggableError(error: unknown, depth = 0): LoggableError {
   if (!(error instanceof Error))
@@ -42,7 +46,7 @@ export function loggableError(error: unknown, depth = 0): LoggableError {
   }
 }
 
-/** The same as an error to throw on, where whoever catches it stores or prints it. */
+/** Returns the same as an error that can be thrown to callers that store or print it. */
 export function withoutValues(error: unknown): Error {
   const { type, message, stack } = loggableError(error)
   const printable = new Error(message)

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { deriveKey } from '#platform/config/secret-key.ts'
 import type { Context } from '#platform/context.ts'
 
-/** What is noted for whoever watches over the product's safety. `docs/logs.md` says what each means. */
+/** Events recorded for security monitoring. `docs/logs.md` explains each. */
 const SECURITY_EVENTS = [
   'signed-in',
   'sign-in-refused',
@@ -15,15 +15,15 @@ type SecurityEvent = (typeof SECURITY_EVENTS)[number]
 
 type Noted = {
   event: SecurityEvent
-  /** Their `sub`; where nobody has the name that was given, the keyed hash that stands in its place. */
+  /** The `sub` of the user. If no user has the name that was entered, a keyed hash of the name. */
   user?: string | undefined
   why?: string | undefined
   status?: number
 }
 
 /**
- * A line of the security log: who, by a number, and from where, by a keyed hash of the network. Neither an email
- * address nor one of the network is among it, nor what somebody typed.
+ * Writes a line to the security log, with the user's id and a keyed hash of the network. The line contains no
+ * email address, no network address and no typed text.
  */
 export function noteSecurity(ctx: Context, { event, user, why, status }: Noted): void {
   const noted = { event, ...(user && { user }), ...(why && { why }), ...(status && { status }) }
@@ -32,7 +32,7 @@ export function noteSecurity(ctx: Context, { event, user, why, status }: Noted):
 
 const MARK_LENGTH = 12
 
-/** The same for the same network, as long as SECRET_KEY is. */
+/** Returns a hash that stays the same for a network until SECRET_KEY changes. */
 function networkMark({ config, network = '' }: Context): string {
   const hash = createHmac('sha256', deriveKey(config, 'networks in the log')).update(network)
   return hash.digest('base64url').slice(0, MARK_LENGTH)

@@ -8,7 +8,7 @@ type LogOptions = {
   isCounted?: (error: Error) => boolean
 }
 
-/** Opens a log that shows an error without the values that a failed statement was given. */
+/** Opens a log that shows errors without the parameters of failed statements. */
 export function openLog(
   level: string,
   destination: DestinationStream,
@@ -19,7 +19,7 @@ export function openLog(
     base: undefined,
     serializers: { err: loggableError },
     hooks: {
-      // A line without words of its own would take those of its error as they are.
+      // A log line without its own message would take the unfiltered message of its error.
       logMethod(args, method, level) {
         const [first, ...rest] = args as unknown[]
         const error = first instanceof Error ? first : (first as { err?: unknown } | undefined)?.err

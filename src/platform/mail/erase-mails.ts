@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { outgoingMail, sandboxInbox } from './tables.ts'
 
-/** Removes what was written to somebody who has left: mail still to be sent, and the sandbox's copies. */
+/** Removes mail to a deleted member: mail still to be sent, and the sandbox's copies. */
 export async function eraseMails(ctx: Context, { addresses }: { addresses: string[] }): Promise<void> {
   if (addresses.length === 0) return
   await ctx.db
@@ -11,14 +11,15 @@ export async function eraseMails(ctx: Context, { addresses }: { addresses: strin
   await ctx.db.delete(sandboxInbox).where(inArray(sandboxInbox.to, addresses))
 }
 
-/** Takes one mail back that has not left, also one that failed. */
+/** Withdraws one mail that has not been sent, including a failed mail. */
 export async function takeBackMail(ctx: Context, { key }: { key: string }): Promise<void> {
   await ctx.db.delete(outgoingMail).where(and(eq(outgoingMail.key, key), isNull(outgoingMail.sentAt)))
 }
 
 /**
- * Takes back what tells of a member's health and has not left, failed mail as well: all of it, or what has a key that
- * begins so. Answers the keys. A mail that is being handed to the mail server at that moment goes out.
+ * Withdraws unsent and failed mail that contains a member's health data: all of it, or only mail whose key
+ * starts with `keys`. Returns the keys. A mail that is being handed to the mail server at that moment is
+ * still sent.
  */
 export async function eraseMailsOf(
   ctx: Context,

@@ -14,7 +14,10 @@ import { mailTransport } from './transport.ts'
 const KEY = 'delivery:1'
 const MEMBERS = ['delivery:']
 
-/** A server that knows nobody at old.example, and how every mail fares that waits. */
+/**
+ * Starts a server that refuses every address at old.example, and provides ways to send and check the queued
+ * mail.
+ */
 async function postOffice(given: Context, smtp: SmtpServer) {
   const mail = { transport: 'smtp', url: smtp.url, from: 'plans@careplate.test' } as const
   const ctx: Context = { ...given, config: { ...given.config, mail } }
@@ -28,7 +31,7 @@ async function postOffice(given: Context, smtp: SmtpServer) {
 
 const mailOf = (key: string) => ({ key, to: 'ada@old.example', subject: 'Week', text: 'x', html: 'x' })
 
-test('a mail is on its way, failed, or mailed, and its failure is a task with another try', async ({
+test('a mail is pending, failed or sent, and its failure is a task that can be retried', async ({
   ctx: given,
 }) => {
   await using smtp = await SmtpServer.start()
@@ -49,7 +52,7 @@ test('a mail is on its way, failed, or mailed, and its failure is a task with an
   expect(await findMailState(ctx, KEY)).toBe('mailed')
 })
 
-test('a member who mends their address gets what could not reach them, and no proof of the old address', async ({
+test('a member who corrects their address gets the mail that failed, but no verification mail for the old address', async ({
   ctx: given,
 }) => {
   await using smtp = await SmtpServer.start()
@@ -64,7 +67,7 @@ test('a member who mends their address gets what could not reach them, and no pr
   expect(await findMailState(ctx, 'identity:a-code')).toBe('not_mailed')
 })
 
-test('work that ran out of tries is listed and can be done once more', async ({ ctx }) => {
+test('a job that ran out of retries is listed and can be run again', async ({ ctx }) => {
   const kind = { name: 'members.close-customer', payload: {} as never, retries: 500 }
   await ctx.jobs.enqueue(ctx.db, kind, { stripeCustomerId: 'cus_1' })
   expect(await listFailedJobs(ctx, { most: 10 })).toEqual([])

@@ -4,10 +4,10 @@ import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { sendMailJob } from './queue-mail.ts'
 import { outgoingMail } from './tables.ts'
 
-/** A mail that nobody tries any more. `said` is what the mail server said, without the address. */
+/** A mail that is no longer retried. `said` is the mail server's message without the address. */
 export type FailedMail = { id: string; key: string; failedAt: Date; said: string }
 
-/** The mails that failed and that nobody has seen to, the oldest first. */
+/** Lists failed mails that staff have not yet handled, the oldest first. */
 export async function listFailedMails(ctx: Context, { most }: { most: number }): Promise<FailedMail[]> {
   requireAdmin(ctx.requester)
   const rows = await ctx.db
@@ -22,14 +22,14 @@ export async function listFailedMails(ctx: Context, { most }: { most: number }):
   }))
 }
 
-/** Has a failed mail tried again, for another three days. Answers whether there is one. */
+/** Retries a failed mail for another three days. Returns true if there is such a mail. */
 export async function retryMail(ctx: Context, { id }: { id: string }): Promise<boolean> {
   requireAdmin(ctx.requester)
   if (!validate(id)) return false
   return inTransaction(ctx, async (ctx) => (await tryAnew(ctx, { ids: [id] })) > 0)
 }
 
-/** Takes a failed mail off the list: somebody has seen to it. Answers whether there is one. */
+/** Marks a failed mail as handled, which removes it from the list. Returns true if there is such a mail. */
 export async function resolveMail(ctx: Context, { id }: { id: string }): Promise<boolean> {
   requireAdmin(ctx.requester)
   if (!validate(id)) return false
@@ -41,7 +41,7 @@ export async function resolveMail(ctx: Context, { id }: { id: string }): Promise
   return resolved.length > 0
 }
 
-/** Has all failed mail tried again that nobody has seen to. Answers how many there are. */
+/** Retries all failed mails that staff have not yet handled. Returns how many there are. */
 export async function retryMails(ctx: Context): Promise<number> {
   requireAdmin(ctx.requester)
   return inTransaction(ctx, async (ctx) => {
@@ -54,8 +54,9 @@ export async function retryMails(ctx: Context): Promise<number> {
 }
 
 /**
- * Sends mail that waits for a member, or could not reach them, to their new address. Codes and links that prove the old
- * one are left alone: `keys` say how the keys of the mails to send begin. Runs in the caller's transaction.
+ * Redirects a member's pending and failed mail to the new address. Codes and links that verify the old
+ * address are left alone: `keys` are the key prefixes of the mails to redirect. Runs in the caller's
+ * transaction.
  */
 export async function readdressMails(
   ctx: Context,

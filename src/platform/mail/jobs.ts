@@ -4,7 +4,9 @@ import { sendMailJob } from './queue-mail.ts'
 import { sendMail } from './send-mail.ts'
 import { stuckMailAlarm, sweepMail, sweepMailJob } from './sweep-mail.ts'
 
-/** Sessions with the mail server at once, in each worker: one that hangs leaves the others. */
+/**
+ * Concurrent sessions with the mail server per worker, so that a session that hangs doesn't block the others.
+ */
 const SESSIONS = 4
 const EACH_MINUTE = '* * * * *'
 

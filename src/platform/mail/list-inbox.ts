@@ -7,7 +7,7 @@ import { sandboxInbox } from './tables.ts'
 
 const SHOWN = 200
 
-/** What the sandbox inbox shows of one mail that it got. */
+/** Returns the HTML of one mail in the sandbox inbox. */
 export async function requireInboxHtml(ctx: Context, mailId: string): Promise<string> {
   if (ctx.config.mail.transport !== 'sandbox' || !validate(mailId)) throw notFound('page')
   const [row] = await ctx.db.select().from(sandboxInbox).where(eq(sandboxInbox.mailId, mailId))
@@ -15,7 +15,10 @@ export async function requireInboxHtml(ctx: Context, mailId: string): Promise<st
   return openMail(ctx.config, mailId, row.sealed).html
 }
 
-/** The newest mails of the sandbox inbox, `to` one address or all. Answers not_found where mail is real. */
+/**
+ * Lists the newest mails of the sandbox inbox, for one address in `to` or for all. Throws not_found if mail
+ * is real.
+ */
 export async function listInbox(ctx: Context, { to }: { to?: string | undefined }) {
   if (ctx.config.mail.transport !== 'sandbox') throw notFound('page')
   const rows = await ctx.db

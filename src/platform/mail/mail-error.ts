@@ -1,10 +1,11 @@
 /**
- * Why a mail was not taken: the `server` cannot be used, it puts off this `mail` (SMTP 4xx, as greylisting does), or it
- * has `refused` it for good (https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1).
+ * Reason why a mail was not accepted: the `server` cannot be used, it defers this `mail` (SMTP 4xx, as
+ * greylisting does), or it has `refused` the mail permanently
+ * (https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1).
  */
 export type MailError = { kind: 'server' | 'mail' | 'refused'; said: string }
 
-/** What nodemailer throws: its own code, the step of the session, and the server's answer. */
+/** An error of nodemailer: its own code, the step of the session, and the server's response. */
 type SendError = Error & { code?: string; command?: string; responseCode?: number; response?: string }
 
 const OF_THIS_MAIL = new Set(['RCPT TO', 'DATA'])
@@ -14,12 +15,12 @@ export function mailErrorOf(error: unknown): MailError {
   const { code, command, responseCode, response, message } = error as SendError
   const said = withoutAddresses(response || message || String(error)).slice(0, LONGEST_SAID)
   const isOfThisMail = OF_THIS_MAIL.has(command ?? '') || code === 'EMESSAGE'
-  // 421 ends the session, whatever it was about.
+  // 421 ends the session, regardless of the step.
   if (!isOfThisMail || !responseCode || responseCode === 421) return { kind: 'server', said }
   return { kind: responseCode >= 500 ? 'refused' : 'mail', said }
 }
 
-/** The row of the mail says whom it was for, as long as it is kept. */
+/** Removes email addresses from a text. The recipient is in the mail's row as long as that row is kept. */
 export function withoutAddresses(text: string): string {
   return text.replaceAll(/[^\s<>"]+@[^\s<>"]+/g, '…')
 }
@@ -34,10 +35,13 @@ const SERVER_WAITS_MS = [5 * SECOND, 10 * SECOND, 20 * SECOND, 30 * SECOND]
 const SERVER_LATER_MS = 5 * MINUTE
 const HOUR = 60 * MINUTE
 
-/** For so long a mail is tried: what senders do by custom (https://www.rfc-editor.org/rfc/rfc5321#section-4.5.4.1). */
+/**
+ * Time during which a mail is retried, as is usual for senders
+ * (https://www.rfc-editor.org/rfc/rfc5321#section-4.5.4.1).
+ */
 export const TRIED_FOR_MS = 3 * 24 * HOUR
 
-/** How long to wait after so many tries, the first of which was `sinceMs` ago. */
+/** Returns the delay after `attempts` tries, the first of which was `sinceMs` ago. */
 export function waitAfter(
   kind: 'server' | 'mail',
   { attempts, sinceMs }: { attempts: number; sinceMs: number },

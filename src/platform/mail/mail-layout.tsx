@@ -6,7 +6,7 @@ const INK = '#16302A'
 const SLATE = '#4F5F59'
 const SANS = "'Source Sans 3', 'Segoe UI', Helvetica, Arial, sans-serif"
 
-/** Ink green in the place of paper where the reader's mail is dark; pictures keep their light. */
+/** Ink green replaces paper if the reader's mail program is in dark mode. Pictures keep their colors. */
 const DARK = `@media (prefers-color-scheme: dark) {
   .mail, .mail table, .mail td:not(.mail-button) { background-color: #10231F !important; }
   .mail, .mail p, .mail h1, .mail h2, .mail td, .mail strong { color: #F3EEE3 !important; }
@@ -15,7 +15,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .mail hr { border-color: #38504A !important; }
 }`
 
-/** The one frame of all our mail: paper, ink, one column, and nothing loaded from others. */
+/** The layout of all our mail: paper, ink, one column, and no external resources. */
 export function MailLayout({ preview, children }: { preview: string; children: ReactNode }) {
   return (
     <Html lang="en">
@@ -45,13 +45,13 @@ export function MailLayout({ preview, children }: { preview: string; children: R
 
 export const mailText = { fontSize: 17, lineHeight: '27px', margin: '0 0 16px' }
 
-/** What stands back beside the rest, with the class `mail-muted`, by which it does so where mail is dark as well. */
+/** Style of secondary text. Add the class `mail-muted`, which does the same in dark mode. */
 export const mailMuted = { color: SLATE }
 
-/** Ink on paper, underlined: a mail's own blue is too pale on it. */
+/** Ink on paper, underlined, because the default blue of mail programs is too pale on this background. */
 export const mailLink = { color: INK, textDecoration: 'underline' }
 
-/** A link that is a line of its own, and as high as a thumb. */
+/** A link on a line of its own, high enough to tap with a thumb. */
 export const mailLineLink = { ...mailLink, display: 'inline-block', padding: '9px 0' }
 
 export const mailSubheading = {

@@ -18,7 +18,7 @@ const welcome = {
   html: '<p>Hello</p>',
 }
 
-test('a mail of the same key is queued and sent once', async ({ ctx }) => {
+test('mails with the same key are queued and sent once', async ({ ctx }) => {
   await queueMail(ctx, welcome)
   await queueMail(ctx, { ...welcome, subject: 'Welcome again' })
   const queued = await ctx.db.select().from(outgoingMail)
@@ -27,7 +27,7 @@ test('a mail of the same key is queued and sent once', async ({ ctx }) => {
   expect(jobs.rows).toEqual([{ data: { mailId: queued[0]?.id } }])
 })
 
-test('the sandbox inbox shows a mail once, however often it is sent', async ({ ctx }) => {
+test('the sandbox inbox shows a mail once, no matter how often it is sent', async ({ ctx }) => {
   await queueMail(ctx, welcome)
   const [queued] = await ctx.db.select().from(outgoingMail)
   const transport = mailTransport(ctx.config, ctx.db)
@@ -41,7 +41,7 @@ test('the sandbox inbox shows a mail once, however often it is sent', async ({ c
   expect(await listInbox(ctx, { to: 'someone@else.org' })).toEqual([])
 })
 
-test('a mail stands nowhere in clear, and once sent only the fact remains', async ({ ctx }) => {
+test('a mail is never stored in clear text, and only the fact that it was sent remains', async ({ ctx }) => {
   await queueMail(ctx, welcome)
   const [queued] = await ctx.db.select().from(outgoingMail)
   expect(openMail(ctx.config, queued?.id ?? '', queued?.sealed ?? Buffer.alloc(0)).text).toBe('Hello')
@@ -53,7 +53,7 @@ test('a mail stands nowhere in clear, and once sent only the fact remains', asyn
   expect(received?.sealed.toString('latin1')).not.toMatch(/Hello|Welcome/)
 })
 
-test('a mail moved to another row, or read with another key, does not open', async ({ ctx }) => {
+test('a mail moved to another row or read with another key cannot be opened', async ({ ctx }) => {
   await queueMail(ctx, welcome)
   const [queued] = await ctx.db.select().from(outgoingMail)
   const { id = '', sealed } = queued ?? {}
@@ -62,7 +62,7 @@ test('a mail moved to another row, or read with another key, does not open', asy
   expect(() => openMail(other, id, sealed ?? Buffer.alloc(0))).toThrow('does not open')
 })
 
-test('what was written to somebody who left is erased, sent or not', async ({ ctx }) => {
+test('mail to a deleted member is erased, whether sent or not', async ({ ctx }) => {
   const transport = mailTransport(ctx.config, ctx.db)
   for (const to of ['ada@example.org', 'bob@example.org']) {
     await queueMail(ctx, { ...welcome, key: `sent:${to}`, to })

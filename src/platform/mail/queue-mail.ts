@@ -6,7 +6,10 @@ import { sealFor } from '#platform/member-keys/open-sealed.ts'
 import { type MailContent, sealMail } from './sealed-mail.ts'
 import { outgoingMail } from './tables.ts'
 
-/** `memberId` is the profile of the member whose health it tells of: it is sealed with their key, and ends with their consent. */
+/**
+ * `memberId` is the profile of the member whose health data the mail contains. Such mail is sealed with that
+ * member's key and is dropped if the member withdraws consent.
+ */
 export type Mail = MailContent & { key: string; to: string; memberId?: string }
 
 export const sendMailJob: JobKind<{ mailId: string }> = {
@@ -15,8 +18,8 @@ export const sendMailJob: JobKind<{ mailId: string }> = {
 }
 
 /**
- * Has a mail sent once the caller's transaction commits. A second mail of the same `key` is not sent. Throws `NoConsent`
- * where it tells of the health of a member who withdrew theirs.
+ * Queues a mail, which is sent once the caller's transaction commits. A second mail with the same `key` is
+ * not sent. Throws `NoConsent` if the mail contains health data of a member who withdrew consent.
  */
 export async function queueMail(ctx: Context, { key, to, memberId, ...content }: Mail): Promise<void> {
   const id = newId()

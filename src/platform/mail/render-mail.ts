@@ -1,10 +1,10 @@
 import { render, toPlainText } from '@react-email/render'
 import type { ReactElement } from 'react'
 
-/** A mail's HTML and its plain-text part, which says the same. */
+/** Renders a mail as HTML and as equivalent plain text. */
 export async function renderMail(mail: ReactElement): Promise<{ html: string; text: string }> {
   const html = await render(mail)
   const text = toPlainText(html, { selectors: [{ selector: 'a[href^="tel:"]', format: 'inline' }] })
-  // What holds words together on a line is nothing to whoever reads plain text.
+  // Plain text doesn't need no-break spaces.
   return { html, text: text.replaceAll('\u00a0', ' ') }
 }

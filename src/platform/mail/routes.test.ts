@@ -22,7 +22,7 @@ function inboxOf(ctx: Context) {
   return app.route('/', inboxMailRoutes)
 }
 
-test('a mail is shown with its styles, in a frame of ours, and does nothing', async ({ ctx }) => {
+test('a mail is shown with its styles in a frame of our own and runs no scripts', async ({ ctx }) => {
   const html =
     '<html><head><style>p { color: red }</style></head><body><p style="margin: 0">Hello</p></body></html>'
   await queueMail(ctx, { key: 'welcome:1', to: 'ada@example.org', subject: 'Welcome', text: 'Hello', html })
@@ -41,7 +41,7 @@ test('a mail is shown with its styles, in a frame of ours, and does nothing', as
   expect(answer.headers.get('x-frame-options')).toBeNull()
 })
 
-test('what is no mail of the inbox is not found, and where mail is real, nothing is', async ({ ctx }) => {
+test('an unknown mail is not found, and with a real mail server no mail is found', async ({ ctx }) => {
   for (const id of [newId(), 'welcome:1'])
     expect((await inboxOf(ctx).request(`/sandbox/inbox/${id}`)).status).toBe(404)
   const real = { ...ctx, config: { ...ctx.config, mail: { ...ctx.config.mail, transport: 'smtp' as const } } }

@@ -9,14 +9,14 @@ const content = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  /** Where one POST stops mail of this kind (RFC 8058). */
+  /** Address to which one POST unsubscribes from this kind of mail (RFC 8058). */
   unsubscribeUrl: z.string().optional(),
 })
 
-/** What a mail says, beside whom it goes to. */
+/** The content of a mail, without its recipient. */
 export type MailContent = z.infer<typeof content>
 
-/** Mails hold codes and links that sign people in, so that they are kept encrypted, each bound to its id. */
+/** Encrypts a mail, bound to its id, because mails contain codes and links that can be used to sign in. */
 export function sealMail(config: Config, id: string, mail: MailContent): Buffer {
   return seal(deriveKey(config, MAIL_PURPOSE), Buffer.from(JSON.stringify(content.parse(mail))), id)
 }

@@ -14,7 +14,10 @@ import { mailTransport } from './transport.ts'
 
 const MINUTE = 60_000
 
-/** Time that goes on only when it is told to, and a worker that does what jobs and sweepers would do by then. */
+/**
+ * Provides a clock that advances only on request, and a worker that does the work of jobs and sweepers that
+ * are due by then.
+ */
 function clockOf(given: Context, smtp: SmtpServer) {
   let aheadMs = 0
   const from = new Date('2026-03-02T07:00:00Z').getTime()
@@ -23,7 +26,7 @@ function clockOf(given: Context, smtp: SmtpServer) {
   const transport = mailTransport(ctx.config, ctx.db)
   return {
     ctx,
-    /** Lets time pass, minute by minute. */
+    /** Advances the time minute by minute. */
     async pass(ms: number, stepMs = MINUTE) {
       for (const end = aheadMs + ms; aheadMs < end; ) {
         aheadMs += stepMs
@@ -41,7 +44,7 @@ const mailTo = (to: string, key = `delivery:${to}`) => ({ key, to, subject: 'Wee
 const rowTo = async ({ db }: Context, key: string) =>
   (await db.select().from(outgoingMail).where(eq(outgoingMail.key, key)))[0]
 
-test('a mail server that is away for hours loses no mail, and is asked ever more seldom', async ({
+test('a mail server outage of several hours loses no mail, and retries become less frequent', async ({
   ctx: given,
 }) => {
   await using smtp = await SmtpServer.start()
@@ -70,7 +73,7 @@ test('greylisting for an hour only delays a mail', async ({ ctx: given }) => {
   expect(smtp.received).toHaveLength(1)
 })
 
-test('an address that the server refuses ends the mail with what it said, without the address', async ({
+test("an address that the server refuses ends the mail with the server's message, without the address", async ({
   ctx: given,
 }) => {
   await using smtp = await SmtpServer.start()
@@ -87,7 +90,7 @@ test('an address that the server refuses ends the mail with what it said, withou
   expect(smtp.received.map(({ to }) => to)).toEqual(['ada@example.org'])
 })
 
-test('what nobody takes for three days fails, and is not tried again', async ({ ctx: given }) => {
+test('a mail that is not accepted for three days fails and is not retried', async ({ ctx: given }) => {
   await using smtp = await SmtpServer.start()
   const { ctx, pass } = clockOf(given, smtp)
   smtp.answer('message', () => '452 mailbox full')
@@ -100,7 +103,7 @@ test('what nobody takes for three days fails, and is not tried again', async ({ 
   expect((await rowTo(ctx, 'delivery:ada@example.org'))?.attempts).toBe(failed?.attempts)
 })
 
-test('once the server takes a mail again, all that waited for it go at once', async ({ ctx: given }) => {
+test('once the server accepts a mail again, all waiting mail is sent immediately', async ({ ctx: given }) => {
   await using smtp = await SmtpServer.start()
   const { ctx, pass } = clockOf(given, smtp)
   smtp.answer('greeting', () => 'hang up')
@@ -118,7 +121,7 @@ test('once the server takes a mail again, all that waited for it go at once', as
   expect(smtp.received.map(({ to }) => to).toSorted()).toEqual(members)
 })
 
-test('a mail that another worker has at the moment is left to it', async ({ ctx: given }) => {
+test('a mail that another worker is currently sending is left to that worker', async ({ ctx: given }) => {
   await using smtp = await SmtpServer.start()
   const { ctx } = clockOf(given, smtp)
   await queueMail(ctx, mailTo('ada@example.org'))
@@ -134,7 +137,7 @@ test('a mail that another worker has at the moment is left to it', async ({ ctx:
   expect(rows.at(-1)).toEqual({ later: true })
 })
 
-test('a mail whose job was lost is taken up', async ({ ctx: given }) => {
+test('a mail whose job was lost is picked up', async ({ ctx: given }) => {
   await using smtp = await SmtpServer.start()
   const { ctx } = clockOf(given, smtp)
   await queueMail(ctx, mailTo('ada@example.org'))
@@ -146,7 +149,7 @@ test('a mail whose job was lost is taken up', async ({ ctx: given }) => {
   expect(await sweepMail(later)).toBe(0)
 })
 
-test('mail is signed for its domain where a key is set, and not otherwise', async ({ ctx: given }) => {
+test('mail is signed for its domain if a key is configured, and not otherwise', async ({ ctx: given }) => {
   await using smtp = await SmtpServer.start()
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
@@ -176,7 +179,7 @@ test('mail is signed for its domain where a key is set, and not otherwise', asyn
   expect(/bh=([^;]+);/.exec(header)?.[1]?.replace(/\s/g, '')).toBe(body)
 })
 
-test('an answer to a mail goes to the operator where one is named, under the signature', async ({
+test('a reply to a mail goes to the operator if one is named, and the signature covers this header', async ({
   ctx: given,
 }) => {
   await using smtp = await SmtpServer.start()
@@ -197,9 +200,7 @@ test('an answer to a mail goes to the operator where one is named, under the sig
   expect(plain).not.toMatch(/Reply-To/i)
 })
 
-test('a mail has an id at the domain of its sender, and says that a machine sent it', async ({
-  ctx: given,
-}) => {
+test("a mail has an id at its sender's domain and is marked as automatic", async ({ ctx: given }) => {
   await using smtp = await SmtpServer.start()
   const { mail } = parseConfig({
     ...{ MAIL_TRANSPORT: 'smtp', SMTP_URL: smtp.url, MAIL_FROM: 'Careplate <plans@mail.careplate.test>' },
@@ -213,7 +214,7 @@ test('a mail has an id at the domain of its sender, and says that a machine sent
   expect(message).toMatch(/^Auto-Submitted: auto-generated$/m)
 })
 
-test('mail that can be unsubscribed from says so to mail programs, under the signature', async ({
+test('mail with an unsubscribe address declares it to mail programs, and the signature covers this header', async ({
   ctx: given,
 }) => {
   await using smtp = await SmtpServer.start()

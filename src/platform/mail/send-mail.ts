@@ -15,19 +15,23 @@ import { messageIdOf } from './transport.ts'
 
 type MailRow = typeof outgoingMail.$inferSelect
 
-/** One session may take so long; whatever it does then, it holds up nothing else. */
+/** Time limit of one session. A session that exceeds it blocks nothing else. */
 const SESSION_MS = 30_000
-/** Whoever tries a mail has it for itself meanwhile; if its process ends, others take it up after this. */
+/**
+ * A worker that tries a mail has a lease on it. If its process ends, other workers pick up the mail after
+ * this time.
+ */
 const LEASE_MS = 45_000
-/** Clocks that agree still show a little more or less. */
+/** Synchronized clocks can still differ slightly. */
 const NEARLY_MS = 1_000
 const REMINDED_AT_ONCE = 500
 const GIVEN_UP = 'The mail server took it at no time in three days.'
 const NOT_OPENED = 'AWS KMS did not unwrap the key of its member.'
 
 /**
- * Tries one mail that is due, and writes down how it went: sent, to be tried again and when, or failed and why. Safe to
- * repeat and to do twice at once: a mail that went out, failed, or is being tried is left alone.
+ * Tries one mail that is due and records the result: sent, to be retried at a certain time, or failed with a
+ * reason. Safe to repeat and to run concurrently: a mail that was sent, failed, or is being tried is left
+ * alone.
  */
 export async function sendMail(ctx: Context, transport: Transporter, mailId: string): Promise<void> {
   const mail = await take(ctx, mailId)
@@ -35,7 +39,7 @@ export async function sendMail(ctx: Context, transport: Transporter, mailId: str
   const opened = await openToSend(ctx, mail)
   if (!mail.to || !opened) return
   const { unsubscribeUrl, ...content } = opened
-  // The message id is the row's, so that a mail server can tell a repeated delivery.
+  // The message id is the id of the row, so that a mail server can detect a repeated delivery.
   const message = {
     to: mail.to,
     ...content,
@@ -55,17 +59,18 @@ export async function sendMail(ctx: Context, transport: Transporter, mailId: str
   await remindOthers(ctx)
 }
 
-/** Once a mail went, only the fact remains. */
+/** Once a mail is sent, only this fact remains. */
 const NOTHING_LEFT = { to: null, sealed: null, memberId: null, content: null }
 
 /**
- * What a mail says; null where it cannot be told now, or ends: its member has left, or agrees no longer that their
- * health data is used.
+ * Returns the content of a mail. Returns null if it cannot be opened now, or if the mail is dropped because
+ * its member was deleted or withdrew consent to the use of health data.
  */
 async function openToSend(ctx: Context, mail: MailRow): Promise<MailContent | null> {
   const { id, memberId: profileId, sealed, content } = mail
   try {
-    // What was queued before is sealed without the member's key, and asks for the consent that lends it all the same.
+    // Mail queued before member keys existed is sealed without the member's key, but still requires the
+    // consent.
     if (sealed && profileId) await findMemberKeys(ctx, 'send-mail', [profileId])
     if (sealed) return openMail(ctx.config, id, sealed)
     return (await openRow(ctx, 'send-mail', { id, profileId, content })).content
@@ -110,7 +115,7 @@ async function take(ctx: Context, mailId: string): Promise<MailRow | undefined> 
   return mail
 }
 
-/** Another has it, or its time has not come by this clock. */
+/** Reschedules a mail that another worker has, or that is not yet due by this clock. */
 async function comeAgain(ctx: Context, mailId: string): Promise<void> {
   const [mail] = await ctx.db
     .select({ nextTryAt: outgoingMail.nextTryAt })
@@ -143,7 +148,7 @@ async function putOff(ctx: Context, mail: MailRow, { kind, said }: MailError): P
   })
 }
 
-/** The server works again: whatever waited for that need not wait longer. */
+/** Makes all waiting mail due now, because the server works again. */
 async function remindOthers(ctx: Context): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const others = await ctx.db

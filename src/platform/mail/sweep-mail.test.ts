@@ -9,7 +9,7 @@ import { outgoingMail } from './tables.ts'
 const MINUTE_MS = 60_000
 const SAID = '550 5.7.1 Sender address rejected'
 
-test('once no mail has left for ten minutes, one line says so, with what the server says', async ({
+test("once no mail has been sent for ten minutes, one log line reports it with the server's message", async ({
   ctx,
 }) => {
   const lines: string[] = []

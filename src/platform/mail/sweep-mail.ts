@@ -5,7 +5,7 @@ import { type JobKind, withoutOpenJob } from '#platform/jobs/job-queue.ts'
 import { sendMailJob } from './queue-mail.ts'
 import { outgoingMail } from './tables.ts'
 
-/** Takes up mail that is due and that no job reminds of. */
+/** Picks up mail that is due and has no job. */
 export const sweepMailJob: JobKind<Record<string, never>> = {
   name: 'mail.sweep',
   payload: z.record(z.string(), z.never()),
@@ -14,7 +14,7 @@ export const sweepMailJob: JobKind<Record<string, never>> = {
 const OVERDUE_MS = 30_000
 const BATCH = 500
 
-/** Answers how many mails it took up. */
+/** Picks up overdue mail. Returns the number of mails. */
 export async function sweepMail(ctx: Context): Promise<number> {
   requireAdmin(ctx.requester)
   const before = new Date(ctx.now().getTime() - OVERDUE_MS)
@@ -38,12 +38,13 @@ export async function sweepMail(ctx: Context): Promise<number> {
 const STUCK_MS = 10 * 60 * 1000
 
 /**
- * Mail that is tried again, or that nobody has tried for ten minutes: how much, since when nothing has left, and what the
- * mail server said last; null where it was not asked, as where no worker runs.
+ * Mail that is being retried, or that was not tried for ten minutes: the count, the time since which no mail
+ * was sent, and the mail server's last message. `said` is null if the server was not contacted, for example
+ * because no worker is running.
  */
 export type WaitingMail = { count: number; since: Date; said: string | null }
 
-/** The mail that was not taken yet; null where none waits. */
+/** Returns the mail that was not accepted yet, or null if there is none. */
 export async function findWaitingMail(ctx: Context): Promise<WaitingMail | null> {
   requireAdmin(ctx.requester)
   const { rows } = await ctx.db.execute<{ count: number; sinceMs: number | null; said: string | null }>(sql`
@@ -62,7 +63,10 @@ export function isStuck(ctx: Context, { since }: WaitingMail): boolean {
   return ctx.now().getTime() - since.getTime() >= STUCK_MS
 }
 
-/** Tells once that no mail has left for ten minutes, and again only after some has. */
+/**
+ * Creates an alarm that logs once when no mail has been sent for ten minutes, and again only after some mail
+ * was sent.
+ */
 export function stuckMailAlarm(): (ctx: Context) => Promise<void> {
   let isLogged = false
   return async (ctx) => {

@@ -6,8 +6,8 @@ import type { MailContent } from './sealed-mail.ts'
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /**
- * Mail that is to leave, written in the transaction that wants it sent. `key` makes each mail go once; recipient
- * and content are erased once it went.
+ * Outgoing mail, written in the transaction that queues it. A unique `key` ensures that each mail is sent
+ * once. Recipient and content are erased after sending.
  */
 export const outgoingMail = platformSchema.table('outgoing_mail', {
   id: uuid('id').primaryKey(),
@@ -15,9 +15,9 @@ export const outgoingMail = platformSchema.table('outgoing_mail', {
   to: text('to'),
   /** Subject, text and HTML, sealed to `id`. */
   sealed: bytes('sealed'),
-  /** Whose health it tells of: the id of their profile. Null for all other mail. */
+  /** Id of the profile whose health data the mail contains. Null for all other mail. */
   memberId: uuid('member_id'),
-  /** The same, sealed with that member's key, in the place of `sealed`. */
+  /** The same content sealed with that member's key, used instead of `sealed`. */
   content: sealedJson<MailContent>('platform.outgoing_mail.content'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   sentAt: timestamp('sent_at', { withTimezone: true }),
@@ -26,11 +26,11 @@ export const outgoingMail = platformSchema.table('outgoing_mail', {
   lastError: text('last_error'),
   waitsForServer: boolean('waits_for_server').notNull().default(false),
   failedAt: timestamp('failed_at', { withTimezone: true }),
-  /** When somebody saw to a mail that failed. */
+  /** Time at which staff handled a failed mail. */
   resolvedAt: timestamp('settled_at', { withTimezone: true }),
 })
 
-/** What the sandbox transport received; one row per mail however often it is sent. */
+/** Mail received by the sandbox transport, one row per mail no matter how often it is sent. */
 export const sandboxInbox = platformSchema.table('sandbox_inbox', {
   mailId: uuid('mail_id').primaryKey(),
   to: text('to').notNull(),

@@ -4,7 +4,10 @@ import type { Db } from '#platform/db/database.ts'
 import { sealMail } from './sealed-mail.ts'
 import { sandboxInbox } from './tables.ts'
 
-/** The mail server of the configuration, or the sandbox inbox behind the same nodemailer interface. */
+/**
+ * Creates the transport for the configured mail server, or for the sandbox inbox behind the same nodemailer
+ * interface.
+ */
 export function mailTransport(config: Config, db: Db): Transporter {
   const { email: replyTo } = config.operator
   const defaults = { from: config.mail.from, ...(replyTo && { replyTo }) }
@@ -15,20 +18,20 @@ export function mailTransport(config: Config, db: Db): Transporter {
   return createTransport(sandboxTransport(config, db), defaults) as unknown as Transporter
 }
 
-/** The `Message-ID` of a mail: its row, at the domain of the sender (RFC 5322, 3.6.4). */
+/** Returns the `Message-ID` of a mail: the id of its row at the sender's domain (RFC 5322, 3.6.4). */
 export function messageIdOf({ mail: { from } }: Pick<Config, 'mail'>, id: string): string {
   const domain = /@([a-z0-9.-]+)/i.exec(from)?.[1] ?? 'careplate'
   return `<${id}@${domain}>`
 }
 
-/** One-click unsubscribing counts only where its two headers are signed as well (RFC 8058, 4). */
+/** One-click unsubscribing is only valid if its two headers are signed as well (RFC 8058, 4). */
 const SIGNED = {
   headerFieldNames:
     'From:Reply-To:To:Subject:Date:Message-ID:Auto-Submitted:MIME-Version:Content-Type:' +
     'Content-Transfer-Encoding:List-Unsubscribe:List-Unsubscribe-Post',
 }
 
-/** How long one step of a session may take, unless the address says otherwise. */
+/** Time limits for the steps of a session, unless the address sets others. */
 const LIMITS = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,

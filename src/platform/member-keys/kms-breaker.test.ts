@@ -10,8 +10,8 @@ function aBreaker() {
   return { breaker, pass }
 }
 
-describe('after a call that was left waiting', () => {
-  test('nobody calls for some seconds, and then one alone, until it was answered', () => {
+describe('after a call that timed out', () => {
+  test('further calls fail for some seconds, and then a single call is allowed until it gets a response', () => {
     const { breaker, pass } = aBreaker()
     expect(breaker.mayCall()).toBe(true)
     breaker.wasLeftWaiting()
@@ -24,7 +24,7 @@ describe('after a call that was left waiting', () => {
     expect([breaker.mayCall(), breaker.mayCall()]).toEqual([true, true])
   })
 
-  test('a try that is left waiting as well begins the seconds anew', () => {
+  test('a trial call that times out as well restarts the seconds', () => {
     const { breaker, pass } = aBreaker()
     breaker.wasLeftWaiting()
     pass(BREAK_MS)
@@ -35,7 +35,7 @@ describe('after a call that was left waiting', () => {
     expect(breaker.mayCall()).toBe(true)
   })
 
-  test('a try that was given up lets the next one through', () => {
+  test('a trial call that was canceled allows the next one', () => {
     const { breaker, pass } = aBreaker()
     breaker.wasLeftWaiting()
     pass(BREAK_MS)
@@ -45,7 +45,7 @@ describe('after a call that was left waiting', () => {
   })
 })
 
-test('calls that are answered stop nobody, whatever was answered', () => {
+test('calls that get a response block no others, whatever the response', () => {
   const { breaker } = aBreaker()
   for (let call = 0; call < 5; call += 1) {
     expect(breaker.mayCall()).toBe(true)

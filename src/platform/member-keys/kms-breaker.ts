@@ -1,9 +1,9 @@
-/** How long nobody waits for AWS KMS after it left somebody waiting. */
+/** Time during which calls to AWS KMS fail immediately after a timeout. */
 export const BREAK_MS = 5_000
 
 /**
- * A circuit breaker: after a call that was left waiting, further ones fail at once for some seconds. Then one is let
- * through, and the others go on to fail until that one was answered, with whatever it may be.
+ * A circuit breaker: after a call timed out, further calls fail immediately for some seconds. Then a single
+ * call is let through. The others continue to fail until that call gets a response of any kind.
  */
 export class KmsBreaker {
   #openUntil = Number.NEGATIVE_INFINITY
@@ -15,7 +15,7 @@ export class KmsBreaker {
     this.#clock = clock
   }
 
-  /** Whether a call may be made now; whoever may says afterwards how it ended. */
+  /** True if a call can be made now. The caller must then report how the call ended. */
   mayCall(): boolean {
     if (!this.#isOpen) return true
     if (this.#isTrying || this.#clock() < this.#openUntil) return false
@@ -34,7 +34,7 @@ export class KmsBreaker {
     this.#openUntil = this.#clock() + BREAK_MS
   }
 
-  /** A call that was given up too soon to say anything. */
+  /** Records that a call was canceled too early to be conclusive. */
   wasGivenUp(): void {
     this.#isTrying = false
   }

@@ -1,9 +1,9 @@
 import { AppError } from '#platform/errors.ts'
 
-/** AWS KMS did not wrap or unwrap a member’s key: it `refused`, or is `away`. */
+/** Thrown if AWS KMS did not wrap or unwrap a member’s key: it `refused`, or is `away`. */
 export class KmsError extends AppError {
   readonly kind: 'refused' | 'away'
-  /** Amazon’s or the system’s word for it, which names nobody and no key. */
+  /** Error code from Amazon or the system, which contains no names and no key. */
   readonly reason: string
 
   constructor(kind: KmsError['kind'], reason: string) {

@@ -11,11 +11,16 @@ import { memberKeys } from './tables.ts'
 import { unwrapKey, wrapKey } from './wrap-key.ts'
 
 type KeyRow = Omit<typeof memberKeys.$inferSelect, 'goalSalt'>
-/** A key, and how the consent stood when it was read; left out where nobody can say that it stays so. */
+/**
+ * A key and the state of the member's consent when it was read. `consent` is undefined if a rollback could
+ * still change it.
+ */
 type Known = { wrapped: Buffer; key: Buffer; consent?: ConsentState }
 type KeyCache = {
   keys: LRUCache<string, Known>
-  /** How often something was forgotten: what was read before is not remembered after. */
+  /**
+   * Number of times that entries were forgotten. Values read before such a moment are not stored afterwards.
+   */
   forgotten: number
 }
 export type MemberKeys = ReadonlyMap<string, Buffer>
@@ -23,12 +28,12 @@ export type MemberKeys = ReadonlyMap<string, Buffer>
 const KEY_BYTES = 32
 const REMEMBERED_MS = 5 * 60 * 1000
 const MOST_REMEMBERED = 10_000
-/** As many as ask AWS KMS at a time. */
+/** Maximum number of concurrent calls to AWS KMS. */
 const AT_ONCE = 50
 
 const caches = new WeakMap<Config, KeyCache>()
 
-/** Keys that were unwrapped a moment ago, for whoever has these settings. */
+/** Returns the cache of recently unwrapped keys for this config. */
 function cacheOf(config: Config): KeyCache {
   const known = caches.get(config)
   if (known) return known
@@ -41,14 +46,18 @@ function cacheOf(config: Config): KeyCache {
 }
 
 /**
- * The key to seal a member's data with, made at the first need. It exists exactly if the caller's transaction commits.
- * Throws `NoConsent` where the purpose needs a consent that does not stand.
+ * Returns the key that seals a member's data, and creates it if needed. A new key exists exactly if the
+ * caller's transaction commits. Throws `NoConsent` if the purpose needs a consent that is missing or
+ * withdrawn.
  */
 export async function ensureMemberKey(ctx: Context, purpose: Purpose, memberId: string): Promise<Buffer> {
   return requireKey(await prepareMemberKeys(ctx, purpose, [memberId]), memberId)
 }
 
-/** The same for many. Always as the database has them: what is sealed with another key would be lost. */
+/**
+ * Does the same for many members. The keys are always read from the database, because data sealed with any
+ * other key would be lost.
+ */
 export async function prepareMemberKeys(
   ctx: Context,
   purpose: Purpose,
@@ -64,8 +73,8 @@ export async function prepareMemberKeys(
 }
 
 /**
- * The keys that open what was sealed for members, from memory or in one query, without those that were destroyed.
- * Throws `NoConsent` where the purpose needs a consent that one of them did not give, or has withdrawn.
+ * Returns the keys that open members' sealed data, from memory or with one query. Destroyed keys are omitted.
+ * Throws `NoConsent` if the purpose needs a consent that one of the members never gave or has withdrawn.
  */
 export async function findMemberKeys(
   ctx: Context,
@@ -83,19 +92,25 @@ export async function findMemberKeys(
   return new Map([...keys, ...(await readKeys(ctx, purpose, missing))])
 }
 
-/** What is remembered refuses nobody: who agreed a moment ago is looked for in the database. */
+/**
+ * A cached consent never leads to a refusal. If it is not sufficient, the database is read, because the
+ * member may just have consented.
+ */
 function mayUse(purpose: Purpose, { consent }: Known): boolean {
   return !needsConsent(purpose) || (consent !== undefined && isLentFor(purpose, consent))
 }
 
-/** Takes keys out of this process's memory. */
+/** Removes keys from this process's memory. */
 export function forgetMemberKeys(config: Config, memberIds: readonly string[]): void {
   const cache = cacheOf(config)
   cache.forgotten += 1
   for (const id of memberIds) cache.keys.delete(id)
 }
 
-/** Takes out of this process's memory how members' consents stood; what unwraps their keys is not asked again. */
+/**
+ * Removes members' consents from this process's memory but keeps the keys, so that they need not be unwrapped
+ * again.
+ */
 export function forgetConsents(config: Config, memberIds: readonly string[]): void {
   const cache = cacheOf(config)
   cache.forgotten += 1
@@ -111,7 +126,7 @@ function forgetAll(config: Config): void {
   cache.keys.clear()
 }
 
-/** Forgets keys as soon as they are destroyed, or a consent was given or withdrawn, by whichever process. */
+/** Forgets a key or consent as soon as any process destroys the key or changes the consent. */
 export function followMemberKeys(
   databaseUrl: string,
   config: Config,
@@ -119,7 +134,7 @@ export function followMemberKeys(
 ): { stop: () => Promise<void> } {
   return followValue(databaseUrl, {
     channel: 'member_keys',
-    // There is nothing to read: this asks whether the line still stands.
+    // There is no value to read. The query only checks that the connection still works.
     query: `select ''`,
     onValue: (announced) => forgetAnnounced(config, announced),
     onLost: () => forgetAll(config),
@@ -127,7 +142,10 @@ export function followMemberKeys(
   })
 }
 
-/** How the database announces that a consent was given or withdrawn; a member's id alone, that their key is gone. */
+/**
+ * Prefix of the announcement that a consent was given or withdrawn. A member's id alone announces that the
+ * key was destroyed.
+ */
 const CONSENT_OF = 'consent:'
 
 function forgetAnnounced(config: Config, announced: string): void {
@@ -141,17 +159,20 @@ export function requireKey(keys: MemberKeys, memberId: string): Buffer {
   return key
 }
 
-/** A member, their key if there is one, and how their consent stands, as this transaction sees it. */
+/** A member, with the key if there is one, and the consent as this transaction sees it. */
 type Found = {
   memberId: string
   wrapped: Buffer | null
   wrappedBy: string | null
   agreed: boolean | null
-  /** Whether this transaction has written something, perhaps a consent, that may still be taken back. */
+  /** True if this transaction has written something, perhaps a consent, that may still be rolled back. */
   isWriting: boolean
 }
 
-/** Reads keys and consents in one statement: a key is unwrapped for a purpose only where its consent stands. */
+/**
+ * Reads keys and consents in one statement, so that a key is unwrapped for a purpose only if its consent is
+ * given.
+ */
 async function readKeys(
   ctx: Context,
   purpose: Purpose,
@@ -187,7 +208,10 @@ async function unwrap(ctx: Context, row: KeyRow): Promise<Buffer> {
   return known?.wrapped.equals(row.wrapped) ? known.key : unwrapKey(ctx, row)
 }
 
-/** For as long as the key was remembered already, so that whatever unwraps it is asked again in time. */
+/**
+ * Caches a key. A key that was already cached keeps its expiration time, so that it is unwrapped again
+ * regularly.
+ */
 function remember({ keys }: KeyCache, row: Found & KeyRow, key: Buffer): void {
   const { memberId, wrapped, isWriting } = row
   const isKnown = keys.get(memberId)?.wrapped.equals(wrapped) ?? false
@@ -198,7 +222,7 @@ function remember({ keys }: KeyCache, row: Found & KeyRow, key: Buffer): void {
 async function newKey(ctx: Context, memberId: string): Promise<KeyRow> {
   const key = randomBytes(KEY_BYTES)
   const row = await wrapKey(ctx, memberId, key)
-  // Read again in a moment, and not unwrapped if it is the one that stands.
+  // The key is read again in a moment. If it was the one stored, it need not be unwrapped.
   cacheOf(ctx.config).keys.set(memberId, { wrapped: row.wrapped, key })
   return row
 }

@@ -1,4 +1,4 @@
-/** A member’s key was destroyed, or never was. */
+/** Thrown if a member’s key was destroyed or never existed. */
 export class NoKey extends Error {
   constructor() {
     super('The key of this member is not there: what it sealed does not open any more.')

@@ -14,25 +14,28 @@ import { needsConsent, type Purpose } from './purposes.ts'
 import { noteOpened } from './readings.ts'
 import { Sealed } from './sealed.ts'
 
-/** A row with an id, which what was sealed is bound to; `profileId` is null where it is nobody's. */
+/** A row whose sealed data is bound to its id. `profileId` is null if the row belongs to no member. */
 type MemberRow = { id: string; profileId: string | null }
 type Opening<Field> = Field extends Sealed<infer T> ? T : Field
-/** The row as it is once its sealed columns are opened. */
+/** The row with its sealed columns opened. */
 export type Opened<Row> = { [Name in keyof Row]: Opening<Row[Name]> }
 
-/** The sealed columns of a table, as they are once opened. */
+/** The sealed columns of a table with their opened types. */
 type SealedOf<Table extends PgTable> = {
   [Name in keyof InferSelectModel<Table> as NonNullable<InferSelectModel<Table>[Name]> extends Sealed<unknown>
     ? Name
     : never]: Opening<InferSelectModel<Table>[Name]>
 }
 
-/** First byte of what is sealed. What was stored before is JSON or packed JSON, which begin otherwise. */
+/** First byte of sealed data. Older data is JSON or packed JSON, whose first bytes are different. */
 const SEALED = 1
-/** Shorter JSON takes more room packed. */
+/** Packing makes shorter JSON larger. */
 const PACKED_FROM_BYTES = 1024
 
-/** Opens whatever is sealed in a row of a member's; throws `NoConsent` where the purpose needs one that does not stand. */
+/**
+ * Opens all sealed columns in a member's row. Throws `NoConsent` if the purpose needs a consent that is not
+ * given.
+ */
 export async function openRow<Row extends MemberRow>(
   ctx: Context,
   purpose: Purpose,
@@ -42,14 +45,14 @@ export async function openRow<Row extends MemberRow>(
   return opened as Opened<Row>
 }
 
-/** The same for many rows, with one query for the keys and consents of all their members. */
+/** Does the same for many rows, with one query for the keys and consents of all their members. */
 export async function openRows<Row extends MemberRow>(
   ctx: Context,
   purpose: Purpose,
   rows: readonly Row[],
 ): Promise<Opened<Row>[]> {
   for (const row of rows) noteOpened(ctx, purpose, row)
-  // What was stored before there were keys needs none, and the consent all the same.
+  // Data stored before member keys existed needs no key, but it still needs the consent.
   const isAsked = needsConsent(purpose) ? (field: unknown) => field instanceof Sealed : isSealed
   const memberIds = rows.flatMap(({ profileId, ...row }) =>
     profileId !== null && Object.values(row).some(isAsked) ? [profileId] : [],
@@ -59,7 +62,7 @@ export async function openRows<Row extends MemberRow>(
   try {
     return rows.map((row) => openWith(keys, row))
   } catch {
-    // A key from memory may be one whose transaction was rolled back.
+    // A cached key may come from a transaction that was rolled back.
     forgetMemberKeys(ctx.config, memberIds)
     const asStored = await findMemberKeys(ctx, purpose, memberIds)
     return rows.map((row) => openWith(asStored, row))
@@ -67,8 +70,8 @@ export async function openRows<Row extends MemberRow>(
 }
 
 /**
- * Seals values for columns of a row of a member's, with the member's own key, for a purpose: throws `NoConsent` where it
- * needs one that does not stand. Where all are null, nothing is asked for.
+ * Seals values for columns of a member's row with the member's own key. Throws `NoConsent` if the purpose
+ * needs a consent that is not given. If all values are null, no key is needed.
  */
 export async function sealFor<Table extends PgTable, Name extends keyof SealedOf<Table>>(
   ctx: Context,
@@ -91,7 +94,7 @@ export async function sealFor<Table extends PgTable, Name extends keyof SealedOf
 
 type Place = { column: string; id: string }
 
-/** What stands unsealed in a column, packed if it is not, and sealed for that place. */
+/** Packs an unsealed stored value if necessary and seals it for its place. */
 export function sealStored(key: Buffer, place: Place, stored: Buffer): Buffer {
   return Buffer.concat([Buffer.of(SEALED), seal(key, packed(stored), boundTo(place))])
 }
@@ -109,7 +112,7 @@ function openWith<Row extends MemberRow>(keys: MemberKeys, row: Row): Opened<Row
   return Object.fromEntries(fields)
 }
 
-/** What was stored before there were keys is in such a column, too, as it was. */
+/** Data stored before member keys existed is unsealed in the same columns. */
 function isSealed(field: unknown): boolean {
   return field instanceof Sealed && Sealed.bytesOf(field)[0] === SEALED
 }

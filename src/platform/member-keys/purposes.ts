@@ -1,14 +1,14 @@
 /**
- * What a purpose asks of the member's consent to the use of their health data: that it `stands`, that it was not
- * `withdrawn` (somebody who was never asked, and has told nothing, may be invited and served), or nothing.
+ * The member's consent to the use of health data that a purpose needs: the consent `stands`, it was `not
+ * withdrawn` (a person who was never asked and provided no data can be invited and served), or none.
  */
 type NeededConsent = 'stands' | 'not withdrawn' | 'none'
 
 type PurposeOf = { what: string; needs: NeededConsent; why: string }
 
 /**
- * What health data is opened or sealed for, and whether its member's consent has to stand for it, with the reason. A
- * test lists who opens or seals, and for which of these.
+ * Purposes for which health data is opened or sealed, with the consent that each needs and the reason. A test
+ * lists the code that opens or seals data, with its purposes.
  */
 export const PURPOSES = {
   'show-member': {
@@ -119,20 +119,20 @@ export const PURPOSES = {
 } as const satisfies Record<string, PurposeOf>
 export type Purpose = keyof typeof PURPOSES
 
-/** For which of these a meal plan is made. */
+/** Purposes for which a meal plan is made. */
 export type PlanningPurpose = Extract<Purpose, 'plan-meals' | 'plan-as-named'>
 
-/** How a member’s consent to the use of their health data is: it stands, was withdrawn, or was never given. */
+/** State of a member’s consent to the use of health data: in effect, withdrawn, or never given. */
 export type ConsentState = 'stands' | 'withdrawn' | 'never given'
 
-/** Whether a member’s key may be used for a purpose. */
+/** True if a member’s key can be used for a purpose. */
 export function isLentFor(purpose: Purpose, state: ConsentState): boolean {
   const { needs } = PURPOSES[purpose]
   if (needs === 'stands') return state === 'stands'
   return needs === 'none' || state !== 'withdrawn'
 }
 
-/** Whether the consent matters at all. */
+/** True if the purpose depends on the consent. */
 export function needsConsent(purpose: Purpose): boolean {
   return PURPOSES[purpose].needs !== 'none'
 }

@@ -12,11 +12,14 @@ const SHOWN_TO_NOBODY: readonly Purpose[] = [
   'seal-stored',
   'send-mail',
   'tell-of-recall',
-  // It opens every plan. The caller notes the plans that it shows.
+  // This purpose opens every plan. The caller records the plans that it shows.
   'verify-plans',
 ]
 
-/** Notes in the request that a staff member opened a row of another member's health data, so that it can be recorded. */
+/**
+ * Records in the request that a staff member opened a row with another member's health data, so that the
+ * access can be logged.
+ */
 export function noteOpened<Row extends { profileId: string | null }>(
   ctx: Context,
   purpose: Purpose,
@@ -25,7 +28,7 @@ export function noteOpened<Row extends { profileId: string | null }>(
   const { requester, readings } = ctx
   const { profileId } = row
   if (!readings || requester.kind !== 'signed-in' || SHOWN_TO_NOBODY.includes(purpose)) return
-  // A member may open another member's plan by its link. Only staff are recorded.
+  // A member can open another member's plan by its link. Only access by staff is recorded.
   if (!requester.isAdmin && !requester.roles?.length) return
   if (profileId === null || profileId === requester.profileId) return
   const columns = purpose === 'export-data' ? ['export'] : columnsOf(row)

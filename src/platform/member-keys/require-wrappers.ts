@@ -5,10 +5,10 @@ import { KmsError } from './kms-error.ts'
 import { memberKeys } from './tables.ts'
 import { BY_SECRET, isSetUp, NOT_SET_UP, unwrapKey, wrapKey, wrapperNow } from './wrap-key.ts'
 
-/** Nobody's, for a key that is wrapped and thrown away. */
+/** Belongs to no member. Used for a test key that is wrapped and discarded. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** Refuses settings by which members' keys could not be wrapped, or those that are there not be unwrapped. */
+/** Throws if the settings could not wrap members' keys, or could not unwrap existing keys. */
 export async function requireWrappers(ctx: Context): Promise<void> {
   await requireKnownWrappers(ctx)
   const now = wrapperNow(ctx.config)
@@ -18,13 +18,13 @@ export async function requireWrappers(ctx: Context): Promise<void> {
   if (previous) await requirePrevious(ctx, previous)
 }
 
-/** Refuses to go on where keys were wrapped by what is not set up. */
+/** Throws if any keys were wrapped by a key that is not configured. */
 export async function requireKnownWrappers({ db, config }: Context): Promise<void> {
   const rows = await db.selectDistinct({ wrappedBy: memberKeys.wrappedBy }).from(memberKeys)
   if (rows.some(({ wrappedBy }) => !isSetUp(config, wrappedBy))) throw new Error(NOT_SET_UP)
 }
 
-/** It has to unwrap only, so that it is tried with a key that it wrapped. */
+/** The previous key only has to unwrap, so it is tested with a key that it wrapped. */
 async function requirePrevious(ctx: Context, previous: string): Promise<void> {
   const [row] = await ctx.db.select().from(memberKeys).where(eq(memberKeys.wrappedBy, previous)).limit(1)
   if (row) await tried(ctx, previous, () => unwrapKey(ctx, row))

@@ -8,7 +8,7 @@ import { sealStored } from './open-sealed.ts'
 import { isToSeal, type MemberColumn } from './stored-column.ts'
 
 const BATCH = 50
-/** Of each column in one run of the job, which then queues itself again. */
+/** Limit per column in one run of the job, which then enqueues itself again. */
 const MOST_BATCHES = 200
 
 const sealStoredJob: JobKind<Record<string, never>> = {
@@ -28,7 +28,7 @@ export function sealingJobs(columns: readonly MemberColumn[]) {
   ]
 }
 
-/** Has health data sealed that stands as it did before it was, if there is any. */
+/** Enqueues sealing of health data that was stored unsealed, if there is any. */
 export async function queueSealing(ctx: Context, columns: readonly MemberColumn[]): Promise<void> {
   for (const column of columns) {
     if (!(await isAnyToSeal(ctx, column))) continue
@@ -37,7 +37,10 @@ export async function queueSealing(ctx: Context, columns: readonly MemberColumn[
   }
 }
 
-/** Seals what is found by the indexes `*_to_seal`, a few rows at a time, so that it can be cut off anywhere. */
+/**
+ * Seals the rows found by the indexes `*_to_seal`, a few at a time, so that it can be interrupted at any
+ * point.
+ */
 export async function sealAllStored(
   ctx: Context,
   columns: readonly MemberColumn[],

@@ -3,11 +3,14 @@ import { customType } from 'drizzle-orm/pg-core'
 
 const SHOWN = '[sealed]'
 
-/** Something of a member as a column holds it. Printed, logged or sent it shows nothing; `openRow` opens it. */
+/**
+ * A member's sealed value as stored in a column. It reveals nothing when printed, logged or sent; `openRow`
+ * opens it.
+ */
 export class Sealed<T> {
   readonly #bytes: Buffer
   readonly #column: string
-  /** For the type alone. */
+  /** Only used by the type checker. */
   declare private readonly opensAs: T
 
   constructor(column: string, bytes: Buffer) {
@@ -15,7 +18,7 @@ export class Sealed<T> {
     this.#column = column
   }
 
-  /** Schema, table and column, which what was sealed is bound to. */
+  /** Schema, table and column that the value is bound to. */
   static columnOf(sealed: Sealed<unknown>): string {
     return sealed.#column
   }
@@ -37,7 +40,7 @@ export class Sealed<T> {
   }
 }
 
-/** A column of sealed JSON, by schema, table and its own name. */
+/** Defines a column of sealed JSON, named by schema, table and column. */
 export function sealedJson<T>(column: `${string}.${string}.${string}`) {
   return customType<{ data: Sealed<T>; driverData: Buffer }>({
     dataType: () => 'bytea',

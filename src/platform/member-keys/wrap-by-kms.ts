@@ -5,25 +5,25 @@ import { DeadlineExceeded, deadlineSignal, withDeadline } from '#platform/deadli
 import { KmsBreaker } from './kms-breaker.ts'
 import { KmsError } from './kms-error.ts'
 
-/** All tries of one call, and finding the rights for it. */
+/** Limit for all attempts of one call, including finding credentials. */
 const CALL_MS = 3_000
 const TRY_MS = 1_400
 const TRIES = 2
 
-/** What Amazon’s client calls it where no answer came in time. */
+/** Name of the timeout error in Amazon’s client. */
 const LEFT_WAITING = 'TimeoutError'
 
-/** What KMS answers where a key, or what it is bound to, is not what something was wrapped with. */
+/** KMS errors for data that was wrapped with a different key or bound to a different member. */
 const NOT_THIS_KEY = new Set(['InvalidCiphertextException', 'IncorrectKeyException'])
 
 type Place = { memberId: string; keyArn: string }
 
-/** Amazon’s client for a region, and whether it is worth asking there. */
+/** Amazon’s client for a region, with the circuit breaker that decides whether to call it. */
 type Region = { client: KMSClient; breaker: KmsBreaker }
 
 const regions = new WeakMap<KmsConfig, Map<string, Region>>()
 
-/** Wraps a member’s key with one of AWS KMS, bound to the member. */
+/** Wraps a member’s key with an AWS KMS key, bound to the member. */
 export async function wrapByKms(ctx: Context, { memberId, keyArn }: Place, key: Buffer): Promise<Buffer> {
   const command = new EncryptCommand({
     KeyId: keyArn,
@@ -50,7 +50,7 @@ export async function unwrapByKms(
   return bytesOf(answer.Plaintext)
 }
 
-/** The region of a key; rights are found as the AWS SDK finds them. */
+/** Returns the client for a key's region. Credentials are found by the AWS SDK. */
 function regionOf({ config: { kms } }: Context, keyArn: string): Region {
   if (!kms) throw new Error('AWS KMS is not set up.')
   const name = keyArn.split(':')[3] ?? ''
@@ -70,18 +70,21 @@ function clientIn(region: string, { endpoint }: KmsConfig): KMSClient {
   })
 }
 
-/** Stands in Amazon’s log of who used the key (CloudTrail), too. */
+/** Also appears in Amazon’s log of key usage (CloudTrail). */
 function boundTo(memberId: string): Record<string, string> {
   return { purpose: 'member-keys', member: memberId }
 }
 
-/** Asks within the deadline around it. What KMS says of a failure names keys and accounts, so that none of it goes on. */
+/**
+ * Calls KMS within the enclosing deadline. Error messages of KMS name keys and accounts, so they are not
+ * passed on.
+ */
 async function askKms<Answer>(
   ctx: Context,
   breaker: KmsBreaker,
   ask: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
-  // Whoever was left waiting has logged why.
+  // The call that timed out has already logged the reason.
   if (!breaker.mayCall()) throw new KmsError('away', LEFT_WAITING)
   const began = performance.now()
   try {
@@ -91,7 +94,7 @@ async function askKms<Answer>(
   } catch (error) {
     const { name, code, requestId, isAnswer } = whatFailed(error)
     if (name !== LEFT_WAITING) breaker.wasAnswered()
-    // A request that ends sooner than a try may take says nothing of KMS.
+    // A request that is aborted before an attempt could time out is not evidence against KMS.
     else if (performance.now() - began >= TRY_MS) breaker.wasLeftWaiting()
     else breaker.wasGivenUp()
     if (NOT_THIS_KEY.has(name))

@@ -4,7 +4,7 @@ import { seal, unseal } from '#platform/sealing.ts'
 
 export const MEMBER_KEYS_PURPOSE = 'member-keys'
 
-/** Wraps a member's key with one that is derived from SECRET_KEY. */
+/** Wraps a member's key with a key derived from SECRET_KEY. */
 export function wrapBySecret(config: Config, memberId: string, key: Buffer): Buffer {
   return seal(deriveKey(config, MEMBER_KEYS_PURPOSE), key, memberId)
 }

@@ -7,17 +7,17 @@ type WrappedKey = Omit<typeof memberKeys.$inferSelect, 'goalSalt'>
 
 export const BY_SECRET = 'secret'
 
-/** What wraps keys from now on, as their rows say it. */
+/** Returns the name of the current wrapping key, as stored in rows. */
 export function wrapperNow({ kms }: Config): string {
   return kms?.keyArn ?? BY_SECRET
 }
 
-/** Whether the settings have what a key was wrapped by. */
+/** True if the settings include the key that a row was wrapped by. */
 export function isSetUp({ kms }: Config, wrappedBy: string): boolean {
   return [BY_SECRET, kms?.keyArn, kms?.previousKeyArn].includes(wrappedBy)
 }
 
-/** A member’s key as it may lie in the database. */
+/** Wraps a member’s key for storage in the database. */
 export async function wrapKey(ctx: Context, memberId: string, key: Buffer): Promise<WrappedKey> {
   const wrappedBy = wrapperNow(ctx.config)
   const wrapped =
@@ -27,7 +27,10 @@ export async function wrapKey(ctx: Context, memberId: string, key: Buffer): Prom
   return { memberId, wrapped, wrappedBy }
 }
 
-/** By what wrapped it, whatever does now. Which key of KMS may be asked is for the settings to say, not for a row. */
+/**
+ * Unwraps with the key that wrapped it, not necessarily the current one. The settings, not the row, decide
+ * which KMS keys can be called.
+ */
 export async function unwrapKey(ctx: Context, { memberId, wrapped, wrappedBy }: WrappedKey): Promise<Buffer> {
   if (!isSetUp(ctx.config, wrappedBy)) throw new Error(NOT_SET_UP)
   return wrappedBy === BY_SECRET
@@ -38,7 +41,7 @@ export async function unwrapKey(ctx: Context, { memberId, wrapped, wrappedBy }: 
 export const NOT_SET_UP =
   'Members’ keys were wrapped with a key of AWS KMS that is not set up: set KMS_KEY_ID, or KMS_KEY_ID_PREVIOUS, to it.'
 
-/** Loaded where it is used. */
+/** Loaded only when needed. */
 function kms() {
   return import('./wrap-by-kms.ts')
 }

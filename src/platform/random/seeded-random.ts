@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that a seed determines, the same wherever they are drawn: mulberry32. */
+/** Returns a generator of numbers in [0, 1) that are fully determined by the seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -17,7 +17,7 @@ function aText(minutes = 3) {
   return { to, text: '123456 is your code.', goodUntil: new Date(Date.now() + minutes * MINUTE) }
 }
 
-test('a text message stands nowhere in clear, opens for its own row alone, and is gone once sent', async ({
+test('a text message is never stored in clear text, can be opened only for its own row, and is removed once sent', async ({
   ctx,
 }) => {
   await queueText(ctx, aText())
@@ -34,7 +34,7 @@ test('a text message stands nowhere in clear, opens for its own row alone, and i
   expect(await ctx.db.select().from(outgoingTexts)).toEqual([])
 })
 
-test('one that failed is tried again under the same id, and dropped once it would come too late', async ({
+test('a failed text message is retried with the same id and dropped once it would be too late', async ({
   ctx,
 }) => {
   await queueText(ctx, aText())
@@ -52,13 +52,13 @@ test('one that failed is tried again under the same id, and dropped once it woul
   expect(await ctx.db.select().from(outgoingTexts)).toEqual([])
 })
 
-test('those that were given up are cleared away by the next', async ({ ctx }) => {
+test('expired text messages are removed when the next one is queued', async ({ ctx }) => {
   await queueText(ctx, aText(-1))
   await queueText(ctx, aText())
   expect(await ctx.db.select().from(outgoingTexts)).toHaveLength(1)
 })
 
-test('the sandbox shows a text message in its inbox, once and sealed, until its owner has left', async ({
+test('the sandbox shows a text message in its inbox, once and sealed, until its owner is deleted', async ({
   ctx,
 }) => {
   const sandbox = { ...ctx.config, sms: { transport: 'sandbox' } as const }
@@ -75,7 +75,7 @@ test('the sandbox shows a text message in its inbox, once and sealed, until its 
   expect(await ctx.db.select().from(outgoingTexts)).toMatchObject([{ to: '+4915187654321' }])
 })
 
-test('what waits while nothing sends is not lost', async ({ ctx }) => {
+test('a text message that waits while sending is off is not lost', async ({ ctx }) => {
   await queueText(ctx, aText())
   const [queued] = await ctx.db.select().from(outgoingTexts)
   const send = textSender(ctx.config, ctx.db)

@@ -12,8 +12,8 @@ export const sendTextJob: JobKind<{ textId: string }> = {
 }
 
 /**
- * Has a text message sent once the caller's transaction commits, unless that takes longer than it is good for.
- * Each clears away those that were given up.
+ * Queues a text message, which is sent once the caller's transaction commits, unless it has expired by then.
+ * Each call removes expired text messages.
  */
 export async function queueText(
   ctx: Context,

@@ -4,7 +4,7 @@ import { seal, unseal } from '#platform/sealing.ts'
 
 export const TEXTS_PURPOSE = 'text messages'
 
-/** Text messages hold codes, so that they are kept encrypted, each bound to its id. */
+/** Encrypts a text message, bound to its id, because text messages contain codes. */
 export function sealText(config: Config, id: string, text: string): Buffer {
   return seal(deriveKey(config, TEXTS_PURPOSE), Buffer.from(text), id)
 }

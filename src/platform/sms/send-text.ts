@@ -4,7 +4,7 @@ import { openText } from './sealed-text.ts'
 import { outgoingTexts } from './tables.ts'
 import type { TextSender } from './text-sender.ts'
 
-/** Hands one queued text message to the sender. Safe to repeat; one that nobody can use any more is dropped. */
+/** Sends one queued text message. Safe to repeat. An expired message is dropped. */
 export async function sendText(ctx: Context, send: TextSender, textId: string): Promise<void> {
   const own = eq(outgoingTexts.id, textId)
   const [message] = await ctx.db

@@ -5,7 +5,7 @@ import { type JobKind, withoutOpenJob } from '#platform/jobs/job-queue.ts'
 import { sendTextJob } from './queue-text.ts'
 import { outgoingTexts } from './tables.ts'
 
-/** Takes up text messages that no job reminds of, and clears away those that come too late. */
+/** Picks up text messages that have no job, and removes expired ones. */
 export const sweepTextsJob: JobKind<Record<string, never>> = {
   name: 'sms.sweep',
   payload: z.record(z.string(), z.never()),
@@ -14,7 +14,7 @@ export const sweepTextsJob: JobKind<Record<string, never>> = {
 const OVERDUE_MS = 30_000
 const BATCH = 500
 
-/** Answers how many text messages it took up. */
+/** Picks up overdue text messages. Returns their number. */
 export async function sweepTexts(ctx: Context): Promise<number> {
   requireAdmin(ctx.requester)
   await ctx.db.delete(outgoingTexts).where(lte(outgoingTexts.goodUntil, ctx.now()))

@@ -4,13 +4,13 @@ import { sealMail } from '#platform/mail/sealed-mail.ts'
 import { sandboxInbox } from '#platform/mail/tables.ts'
 import { webhookSender } from './webhook-sender.ts'
 
-/** A text message on its way. `id` stays the same however often it is tried. */
+/** A text message being sent. `id` stays the same for each attempt. */
 export type TextMessage = { id: string; to: string; text: string }
 
-/** Takes a text message off our hands; throwing has it tried again. */
+/** Sends a text message. If it throws, the message is retried. */
 export type TextSender = (message: TextMessage) => Promise<void>
 
-/** The sender of the configuration. */
+/** Creates the configured sender. */
 export function textSender(config: Config, db: Db): TextSender {
   switch (config.sms.transport) {
     case 'webhook':
@@ -24,7 +24,7 @@ export function textSender(config: Config, db: Db): TextSender {
   }
 }
 
-/** Into the sandbox inbox, as a mail without subject and HTML. */
+/** Stores text messages in the sandbox inbox, as mails without subject and HTML. */
 function sandboxSender(config: Config, db: Db): TextSender {
   return async ({ id, to, text }) => {
     const sealed = sealMail(config, id, { subject: '', text, html: '' })

@@ -27,7 +27,7 @@ async function aWebhook(answer: RequestListener) {
   }
 }
 
-test('a message is posted with a signature that only the secret makes', async () => {
+test('a message is posted with a signature that requires the secret', async () => {
   await using webhook = await aWebhook((_, response) => response.writeHead(204).end())
   await webhookSender({ url: webhook.url, secret })(message)
   const [post] = webhook.asked
@@ -46,7 +46,7 @@ test('a message is posted with a signature that only the secret makes', async ()
   })
 })
 
-test('any answer but a good one is a failure, and tells nothing of the message', async () => {
+test('any response other than a 2xx is a failure, and the error reveals nothing of the message', async () => {
   for (const status of [302, 400, 404, 429, 500, 503]) {
     await using webhook = await aWebhook((_, response) =>
       response.writeHead(status, { location: '/elsewhere' }).end('no'),
@@ -58,7 +58,7 @@ test('any answer but a good one is a failure, and tells nothing of the message',
   }
 })
 
-test('an answer that never comes, or a webhook that is away, is a failure in time', async () => {
+test('a missing response or an unreachable webhook is a failure within the time limit', async () => {
   await using silent = await aWebhook(() => undefined)
   await expect(webhookSender({ url: silent.url, secret }, { timeoutMs: 50 })(message)).rejects.toThrow()
   const { url } = await aWebhook(() => undefined).then(async (webhook) => {

@@ -5,8 +5,9 @@ import type { TextSender } from './text-sender.ts'
 const TIMEOUT_MS = 10_000
 
 /**
- * Posts each message as JSON to an address of the operator's, signed as https://www.standardwebhooks.com has it, so
- * that any of its libraries can check it there. Any answer but a 2xx in time is a failure.
+ * Posts each message as JSON to the operator's address, signed as defined by
+ * https://www.standardwebhooks.com, so that any of its libraries can verify the signature. Any response other
+ * than a timely 2xx is a failure.
  */
 export function webhookSender(
   { url, secret }: { url: string; secret: Buffer },
@@ -25,11 +26,11 @@ export function webhookSender(
         'webhook-signature': `v1,${signature}`,
       },
       body,
-      // It would send the code on to an address that nobody has agreed to.
+      // A redirect would send the code to an address that was not configured.
       redirect: 'error',
       signal: deadlineSignal(timeoutMs),
     })
-    // Nothing in the answer is of use, and it may be without end.
+    // The response body is not needed and could be endless.
     await answer.body?.cancel()
     if (!answer.ok) throw new Error(`SMS_WEBHOOK_URL answered ${answer.status}.`)
   }

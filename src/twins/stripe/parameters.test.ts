@@ -3,7 +3,7 @@ import { openSandbox, type Sandbox } from '#members/payments/sandbox.fixtures.ts
 import { test } from '#tests/support/test-context.ts'
 import { stripeTwinRoutes } from './routes.ts'
 
-/** Every call of the twin, as its router knows them. */
+/** All calls of the twin, read from its router. */
 const CALLS = [
   ...new Set(
     stripeTwinRoutes.routes
@@ -12,7 +12,7 @@ const CALLS = [
   ),
 ]
 
-describe('a parameter that the twin does not obey', () => {
+describe('a parameter that the twin does not support', () => {
   test('is refused by name on each of its calls', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     expect(CALLS.length).toBeGreaterThan(80)
@@ -25,7 +25,7 @@ describe('a parameter that the twin does not obey', () => {
     expect(heard).toEqual([])
   })
 
-  // What Stripe has and the product has no use for.
+  // Parameters that Stripe has but the product doesn't use.
   const UNUSED: [string, string][] = [
     ['POST /v1/subscriptions', 'collection_method'],
     ['POST /v1/subscriptions', 'application_fee_percent'],
@@ -43,14 +43,14 @@ describe('a parameter that the twin does not obey', () => {
     ['POST /v1/billing_portal/sessions', 'flow_data[type]'],
   ]
 
-  test.for(UNUSED)('%s names %s', async ([call, name], { ctx }) => {
+  test.for(UNUSED)('%s reports %s by name', async ([call, name], { ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { status, error } = await withParameter(sandbox, call, name)
     expect({ status, code: error.code }).toEqual({ status: 400, code: 'parameter_unknown' })
     expect(name.startsWith(error.param?.split('[')[0] ?? 'nothing')).toBe(true)
   })
 
-  test('neither is a value taken that it does not obey', async ({ ctx }) => {
+  test('is refused too if only its value is unsupported', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const wanted = {
       payment_behavior: 'pending_if_incomplete',

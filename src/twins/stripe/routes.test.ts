@@ -11,7 +11,7 @@ import { stripeTwinRoutes } from './routes.ts'
 import { parseForm } from './wire/form-body.ts'
 
 describe('keys', () => {
-  test('a wrong key and no key are refused in Stripe’s words', async ({ ctx }) => {
+  test('a missing or wrong key is refused in Stripe’s words', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { hostname: host, port } = new URL(sandbox.url)
     const stranger = new Stripe('sk_test_wrong', { host, port, protocol: 'http' })
@@ -28,7 +28,7 @@ describe('keys', () => {
     expect(known.headers.get('request-id')).toMatch(/^req_/)
   })
 
-  test('the publishable key opens what a browser needs and nothing else', async ({ ctx }) => {
+  test('the publishable key allows what a browser needs and nothing else', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { hostname: host, port } = new URL(sandbox.url)
     const browser = new Stripe(sandbox.keys.publishableKey, { host, port, protocol: 'http' })
@@ -89,7 +89,7 @@ describe('keys', () => {
     expect(method).toMatchObject({ billing_details: { email: 'ada@example.org' }, card: { exp_year: 2040 } })
   })
 
-  test('the twin is not there where payments are real', async ({ ctx }) => {
+  test('the twin is disabled when payments are real', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const keys = { secretKey: 'sk', publishableKey: 'pk', webhookSecret: 'wh' }
     const payments = {
@@ -111,22 +111,22 @@ describe('keys', () => {
   })
 })
 
-describe('what a stranger sends', () => {
-  test('is not read without a key, however much it is', async ({ ctx }) => {
+describe('a request without a key', () => {
+  test('is refused before its body is parsed, even if it is large', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const body = 'a[]=1&'.repeat(40_000)
     const answer = await fetch(`${sandbox.url}/v1/customers`, { method: 'POST', body })
     expect(answer.status).toBe(401)
   })
 
-  test('is refused beyond a thousand parameters, in time that grows with their number alone', () => {
+  test('is refused beyond a thousand parameters, in time linear in their number', () => {
     expect(() => parseForm('a[]=1&'.repeat(1001))).toThrow('too many parameters')
     expect(parseForm('a[]=1&a[]=2&b[c]=3')).toEqual({ a: ['1', '2'], b: { c: '3' } })
   })
 })
 
 describe('calls', () => {
-  test('an unknown call, object or parameter is named', async ({ ctx }) => {
+  test('an unknown call, object or parameter is named in the error', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { stripe } = sandbox
     const unknown = await stripeRefusalOf(stripe.payouts.list())
@@ -153,7 +153,7 @@ describe('calls', () => {
     })
   })
 
-  test('lists page through everything, newest first', async ({ ctx }) => {
+  test('lists page through all objects, newest first', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { stripe } = sandbox
     const made: string[] = []
@@ -174,7 +174,7 @@ describe('calls', () => {
     expect(back.data.map(({ id }) => id)).toEqual(made.slice(2, 4))
   })
 
-  test('objects named by expand come whole', async ({ ctx }) => {
+  test('objects named by expand are returned in full', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { stripe } = sandbox
     const { customer, setup } = await aCustomer(stripe)
@@ -187,7 +187,9 @@ describe('calls', () => {
     expect(wrong.message).toContain('cannot be expanded')
   })
 
-  test('a call repeated under its idempotency key is answered alike and done once', async ({ ctx }) => {
+  test('a call repeated under its idempotency key gets the same response and is done once', async ({
+    ctx,
+  }) => {
     await using sandbox = await openSandbox(ctx)
     const { stripe } = sandbox
     const key = { idempotencyKey: 'customer:1' }
@@ -213,7 +215,7 @@ describe('calls', () => {
     expect((await ctx.db.select().from(answers)).map(({ key }) => key)).toEqual(['secret:customer:2'])
   })
 
-  test('a browser that tries too often is asked to wait', async ({ ctx }) => {
+  test('a browser that tries too often is rate-limited', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { hostname: host, port } = new URL(sandbox.url)
     const browser = new Stripe(sandbox.keys.publishableKey, {
@@ -228,7 +230,7 @@ describe('calls', () => {
     expect(refusal).toBeInstanceOf(Stripe.errors.StripeRateLimitError)
   })
 
-  test('a refused card is also answered alike, and a faulty call may be mended', async ({ ctx }) => {
+  test('a refused card also gets the same response, and a faulty call can be corrected', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { stripe } = sandbox
     const setup = await stripe.setupIntents.create({})
@@ -246,7 +248,7 @@ describe('calls', () => {
 })
 
 describe('events', () => {
-  test('are kept in the order of what happened, and those that the webhook takes in are sent', async ({
+  test('are stored in the order in which they happened, and those that the webhook accepts are sent', async ({
     ctx,
   }) => {
     await using sandbox = await openSandbox(ctx)

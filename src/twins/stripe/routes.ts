@@ -36,5 +36,5 @@ twin.all('/v1/*', (c) => {
   throw new TwinError(404, { type: 'invalid_request_error', message })
 })
 
-/** The Stripe API of the sandbox. Answers 404 where payments are real. */
+/** The Stripe API of the sandbox. Responds with 404 when payments are real. */
 export const stripeTwinRoutes = twin

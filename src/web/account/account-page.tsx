@@ -35,12 +35,15 @@ import { SubscriptionFacts } from './subscription-facts.tsx'
 import { ThisWeek } from './this-week.tsx'
 import { ConsentNote, useHealthConsent } from './week/consent-note.tsx'
 
-/** Beneath the week, and with the names of all medicines: it comes when the rest is here. */
+/**
+ * Loaded after the rest of the page: this section is below the week, and its bundle contains the names of all
+ * medicines.
+ */
 const LateAccountFacts = latePart(async () => (await import('./reported-facts.tsx')).AccountFacts)
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { search, searchParams } = new URL(request.url)
-  // Other providers send people back here; the sign-in page takes their answer in.
+  // Other sign-in providers redirect here. The sign-in page handles their response.
   if (isReturn(searchParams)) throw redirect(`${paths.login()}${search}`)
   const state = await requireMember(request)
   if (
@@ -97,7 +100,7 @@ function Notice({
 }: {
   notice: AccountNotice
   email: string
-  /** The address is known to be theirs: weeks go there. */
+  /** True if the email address is verified. Weeks are mailed to this address. */
   isProved: boolean
 }) {
   const t = useText(accountText)
@@ -127,7 +130,9 @@ function Notice({
   )
 }
 
-/** What the member is asked to do for it is the first thing on the page. */
+/**
+ * In these states the subscription needs an action from the member, so its section comes first on the page.
+ */
 const STANDS_FIRST = ['none', 'ended']
 
 function Member({
@@ -149,7 +154,7 @@ function Member({
   const isSubscribed = shownState?.isEntitled === true
   const isOwed = shownState?.may.includes('pay') === true
   const hasConsent = useHealthConsent(_id)
-  // One thing on the page comes first: where something has to be done for the subscription, that does.
+  // Only one section can be first: a subscription that needs an action takes precedence over the week.
   const isWeekFirst = !isOwed && !STANDS_FIRST.includes(shownState?.status ?? 'active')
   return (
     <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
@@ -184,7 +189,10 @@ function Member({
   )
 }
 
-/** Meals go on for a while, but somebody has to see to the card: said first, not beneath the week. */
+/**
+ * Meal plans continue for now, but the member has to fix the card. Shown at the top of the page, not below
+ * the week.
+ */
 function Owed({ subscription, plan }: { subscription: ShownSubscription; plan: ProfilePricingPlan }) {
   const t = useText(accountText)
   const locale = useLocale()
@@ -245,7 +253,10 @@ function MyProfile({
   )
 }
 
-/** Somebody who can sign in but has no plan: an administrator, or a visitor who stopped half-way. */
+/**
+ * The page for a signed-in visitor without a plan: an administrator, or a visitor who did not finish signing
+ * up.
+ */
 function WithoutPlan({ email, isAdmin }: { email: string; isAdmin: boolean }) {
   const t = useText(accountText)
   return (

@@ -6,7 +6,9 @@ import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { SummarySkeleton } from './subscription-facts.tsx'
 import { WeekSkeleton } from './week-card.tsx'
 
-/** The account on its way: its parts by name, each at its size. */
+/**
+ * Loading state of the account page: the headings of its sections, with placeholders at their final sizes.
+ */
 export function AccountSkeleton() {
   const t = useText(accountText)
   const factWords = useText(reportedText)

@@ -9,7 +9,10 @@ import { TextLink } from '#web/ui/links/text-link.tsx'
 
 const NEWS_MS = 14 * 24 * 60 * 60 * 1000
 
-/** What became of a meal plan that was asked for beside the weekly ones, for as long as it is news. */
+/**
+ * The result of the newest meal plan requested in addition to the weekly ones. Shown while it is recent
+ * (`NEWS_MS`).
+ */
 export function AskedPlan({ profileId }: { profileId: string }) {
   const t = useText(accountText)
   const [answer] = useAnswer(useCallback(() => readNewest(profileId), [profileId]))
@@ -40,7 +43,7 @@ export function AskedPlan({ profileId }: { profileId: string }) {
   )
 }
 
-/** Beneath the reason why there is no meal plan: what the member can do about it. */
+/** Shown below the reason why there is no meal plan: tells the member how to fix it. */
 export function WhatHelps() {
   const t = useText(accountText)
   return (

@@ -1,7 +1,10 @@
 import { fitsMember } from '#meal-plans/person-gate/fits-member.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
 
-/** What a health goal says in a line, where it fits what its member told. It comes with the words for foods. */
+/**
+ * The headline of a health goal, shown only if it fits the member's facts. Loaded late because its bundle
+ * contains the food vocabulary.
+ */
 export function GoalHeadline({
   headline,
   facts,

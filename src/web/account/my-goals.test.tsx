@@ -18,7 +18,7 @@ function shownWith(reported: ApiAnswer<{ facts: MemberFacts }>): string {
   )
 }
 
-test('the line of a goal waits until it is known whom it is for', () => {
+test("the headline of a goal is not shown until the member's facts are loaded", () => {
   expect(shownWith({ status: 'loading' })).not.toContain(HEADLINE)
   expect(shownWith({ status: 'ready', value: { facts: {} } })).toContain(HEADLINE)
   const allergic = shownWith({ status: 'ready', value: { facts: { allergies: ['tree_nut'] } } })
@@ -26,7 +26,7 @@ test('the line of a goal waits until it is known whom it is for', () => {
   expect(allergic).toContain('High cholesterol')
 })
 
-test('a line that recommends nuts is not shown to a member with an allergy to them', () => {
+test('a headline that recommends nuts is not shown to a member with a nut allergy', () => {
   const shown = (facts: MemberFacts) =>
     renderToStaticMarkup(<GoalHeadline headline={HEADLINE} facts={facts} isOneOfSeveral={false} />)
   expect(shown({ allergies: ['tree_nut'] })).toBe('')

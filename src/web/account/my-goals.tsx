@@ -10,10 +10,10 @@ import { latePart } from '#web/ui/late-part.tsx'
 import { TextLink } from '#web/ui/links/text-link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The words for foods are many, and of no use to whoever told nothing. */
+/** The food vocabulary is large, and only members who reported facts need it. */
 const LateGoalHeadline = latePart(async () => (await import('./goal-headline.tsx')).GoalHeadline)
 
-/** The health goals of a member, each with its line where that fits them. */
+/** The member's health goals, each with its headline if it fits the member. */
 export function MyGoals({
   goals,
   withdrawn,
@@ -21,9 +21,9 @@ export function MyGoals({
   reported,
 }: {
   goals: ProfileGoal[]
-  /** How many others the member chose that are not offered any more. */
+  /** The number of the member's other goals that are no longer offered. */
   withdrawn: number
-  /** There is a subscription, on whose page they are chosen; taken for granted until it is known. */
+  /** True if there is a subscription, because goals are changed on its page. Assumed true until known. */
   mayChange: boolean
   reported: ApiAnswer<Pick<ReportedFacts, 'facts'>>
 }) {
@@ -60,7 +60,10 @@ export function MyGoals({
   )
 }
 
-/** What the catalogue says of a goal is written for everybody: it waits until it is known whom it is for. */
+/**
+ * Catalog headlines are written for all members, so this one is not shown until the member's facts are
+ * loaded.
+ */
 function Headline({
   headline,
   reported,
@@ -81,7 +84,7 @@ function HeadlineSkeleton() {
   return <Skeleton className="mt-1 h-[2lh] w-full md:h-[1lh]" />
 }
 
-/** Nothing was told by which words about food could be for somebody else. */
+/** True if the member reported no fact that could make a headline about food unsuitable. */
 function isNothing({ diet, medicationsWithheld, ...facts }: MemberFacts): boolean {
   const lists = [facts.allergies, facts.otherAllergies, facts.dislikes, facts.triggers, facts.medications]
   return !medicationsWithheld && (diet ?? 'omnivore') === 'omnivore' && lists.every((list) => !list?.length)

@@ -6,7 +6,9 @@ import { openQuestions } from '#web/facts/safety/open-questions.ts'
 import { reportedText } from '#web/messages/facts/reported-facts.ts'
 import { useText } from '#web/messages/use-text.ts'
 
-/** That a question which could rule a plan out was never answered: plans go on, and it is said. */
+/**
+ * Shows how many questions that could rule out a plan are still unanswered. Plans continue in the meantime.
+ */
 export function OpenQuestions({ facts, goals }: { facts: MemberFacts; goals: readonly string[] }) {
   const t = useText(reportedText)
   const draft = draftOf(facts)

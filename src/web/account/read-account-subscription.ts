@@ -1,15 +1,21 @@
 import { answerOf, api } from '#web/api/client.ts'
 import { readSubscription, type ShownSubscription } from '#web/profile/read-subscription.ts'
 
-/** A subscription, and what the month is charged within the hour that has just begun; null where none is. */
+/**
+ * A subscription, and the amount that will be charged within the hour for a month that has just begun.
+ * `unchargedCents` is null if no charge is pending.
+ */
 export type AccountSubscription = ShownSubscription & { unchargedCents: number | null }
 
 const HOUR_MS = 60 * 60 * 1000
 const DAYS_OF_MONTHS = [28, 29, 30, 31]
-/** Its invoice is a draft for about an hour. */
+/** Stripe keeps the invoice of a new month as a draft for about an hour. */
 const UNCHARGED_MS = 2 * HOUR_MS
 
-/** How a subscription stands. The payment provider is asked only where a month may have begun that is not charged yet. */
+/**
+ * Returns the state of a subscription. Queries the payment provider only if a month may have begun that is
+ * not charged yet.
+ */
 export async function readAccountSubscription(profileId: string): Promise<AccountSubscription> {
   const subscription = await readSubscription(profileId)
   if (!mayHaveJustBegun(subscription, Date.now())) return { ...subscription, unchargedCents: null }
@@ -17,7 +23,10 @@ export async function readAccountSubscription(profileId: string): Promise<Accoun
   return { ...subscription, unchargedCents: billing?.unchargedCents ?? null }
 }
 
-/** Whether a month of it may have begun within the last two hours: it ends on the same day of the next one, or on its last. */
+/**
+ * True if a month may have begun within the last two hours. A month renews on the same day of the next month,
+ * or on that month's last day, so every possible month length is checked.
+ */
 export function mayHaveJustBegun(
   { status, renewsAt }: Pick<ShownSubscription, 'status' | 'renewsAt'>,
   now: number,
@@ -25,7 +34,7 @@ export function mayHaveJustBegun(
   if (status !== 'active' || !renewsAt) return false
   return DAYS_OF_MONTHS.some((days) => {
     const since = now - (Date.parse(renewsAt) - days * 24 * HOUR_MS)
-    // Clocks of browsers differ.
+    // The browser's clock can be off, so the window extends in both directions.
     return since > -UNCHARGED_MS && since < UNCHARGED_MS
   })
 }

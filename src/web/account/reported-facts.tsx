@@ -13,13 +13,13 @@ import { latePart } from '#web/ui/late-part.tsx'
 import { TextLink } from '#web/ui/links/text-link.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 
-// Few health goals and medicines ask anything, and what they say to an answer comes with it.
+// Few health goals and medicines ask any questions, and their checks of the answers are a separate bundle.
 const LateOpenQuestions = latePart(async () => (await import('./open-questions.tsx')).OpenQuestions)
 
-/** What must never be wrong comes first. */
+/** Safety-critical facts come first. */
 const ORDER = Object.keys(reportedText.en.label) as FactName[]
 
-/** Each fact that a member told, since when, and when it was changed. */
+/** Lists each fact that the member reported, with the dates of the first report and the last change. */
 export function AccountFacts({
   goals,
   reported: answer,
@@ -78,7 +78,7 @@ function FactList({ facts, told }: ReportedFacts) {
     <>
       {planned && (
         <p className="mt-4 max-w-measure text-lead">
-          {/* A week that was made before may know nothing of it. */}
+          {/* A week that was made earlier may not reflect these facts. */}
           {t('account.fromNowOn', { planned: planned.charAt(0).toLowerCase() + planned.slice(1) })}
         </p>
       )}

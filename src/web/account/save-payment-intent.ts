@@ -2,8 +2,8 @@ import { answerOf, api } from '#web/api/client.ts'
 import type { SignedInProfile } from '#web/profile/profile-store.ts'
 
 /**
- * Stores on the profile what the payment provider wrote into the address on the way back. True once it is kept;
- * while it cannot be, it stays in the address for the next load.
+ * Stores on the profile the payment intent that the payment provider put into the return URL. Returns true
+ * once it is stored. If that fails, the values stay in the URL for the next page load.
  */
 export async function savePaymentIntent({ _id }: SignedInProfile, search: URLSearchParams): Promise<boolean> {
   const paymentIntent = search.get('payment_intent')

@@ -5,7 +5,10 @@ import { useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
 import type { ShownSubscription } from '#web/profile/read-subscription.ts'
 
-/** How a subscription stands, in words; null where there is none yet. Days are those of the member's calendar. */
+/**
+ * Describes the state of a subscription in words. Returns null if there is no subscription yet. Days are in
+ * the member's time zone.
+ */
 export function useStateText(
   subscription: ShownSubscription,
   {
@@ -15,7 +18,7 @@ export function useStateText(
   }: {
     amount: string
     isBankAsked?: boolean
-    /** Of a month that has begun and is charged within the hour. */
+    /** The amount of a month that has begun and is charged within the hour. */
     unchargedCents?: number | null
   },
 ): { title: string; body: string } | null {
@@ -23,9 +26,9 @@ export function useStateText(
   const locale = useLocale()
   const { status, timeZone, trialEndsAt, renewsAt, endsAt, resumesAt, paidUntil } = subscription
   const price = t('plan.price', { amount })
-  // The server names the instant that each of these states has.
+  // The server sets the date that belongs to each of these states.
   const day = (instant: string | null) => formatLocalEnd(instant ?? '', { timeZone, locale })
-  // With its hour, as the checkout and the mails say it: the whole of the last day is free.
+  // Includes the hour, like the checkout and the mails, because the whole last day is free.
   const trialEnd = () => (trialEndsAt ? formatLocalMoment(trialEndsAt, { timeZone, locale }) : '')
   const title = status === 'none' ? '' : t(`plan.status.${status}.title`)
   switch (status) {
@@ -74,7 +77,10 @@ export function useStateText(
   }
 }
 
-/** What was paid for before the pause still runs: it can be called off, as if it had never been asked for. */
+/**
+ * True if the paid period before the pause is still running. Such a pause can be canceled as if it had never
+ * been requested.
+ */
 export function isPauseAhead({
   status,
   isEntitled,
@@ -83,10 +89,13 @@ export function isPauseAhead({
   return status === 'paused' && isEntitled && paidUntil !== null
 }
 
-/** A pause ends a little before the month begins that is charged then. */
+/** A pause ends shortly before the month that is charged next begins. */
 const BEFORE_MONTH_MS = 60_000
 
-/** What a month costs that begins at an instant: by then a price that was announced may have come. */
+/**
+ * Returns the price in cents of a month that begins at an instant. An announced price may be in effect by
+ * then.
+ */
 export function centsFrom(
   { priceCents, nextPrice }: Pick<ShownSubscription, 'priceCents' | 'nextPrice'>,
   instant: string | null,

@@ -24,7 +24,7 @@ function said(subscription: AccountSubscription): string {
   )
 }
 
-test('how a subscription stands is told with its plan', () => {
+test('the state of the subscription is shown with its plan', () => {
   expect(said(ACTIVE)).toContain('The next month is charged on')
 })
 

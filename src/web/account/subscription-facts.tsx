@@ -11,7 +11,6 @@ import type { AccountSubscription } from './read-account-subscription.ts'
 import { isPauseAhead, useStateText } from './state-text.ts'
 import { useBillingUrl } from './use-billing-url.ts'
 
-/** The plan, and honestly how the subscription stands. */
 export function SubscriptionFacts({
   profile,
   plan,
@@ -56,7 +55,6 @@ export function SubscriptionFacts({
   )
 }
 
-/** Holds the place of how the subscription stands, and of the ways to change it. */
 export function SummarySkeleton() {
   return (
     <>
@@ -98,7 +96,7 @@ function SubscriptionSummary({
       <p>
         <strong className="font-semibold">{shownState.title}</strong>
       </p>
-      {/* What is owed is said once, with what to do about it, where the page begins. */}
+      {/* The amount due is shown only once, at the top of the page, along with what to do about it. */}
       {!subscription.may.includes('pay') && <p className="mt-1">{shownState.body}</p>}
       {subscription.unknownYet && <p className="mt-2">{subscription.unknownYet}</p>}
       {subscription.status === 'ended' && (
@@ -116,7 +114,7 @@ function SubscriptionSummary({
   )
 }
 
-/** The member’s own page, and the payment provider’s where there is one. */
+/** Links to the member's own subscription page and, if there is one, to the payment provider's page. */
 function Manage({ username, mayCancel }: { username: string; mayCancel: boolean }) {
   const t = useText(accountText)
   const url = useBillingUrl(username)

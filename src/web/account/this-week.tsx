@@ -15,7 +15,7 @@ import { type Delivery, useDelivery } from './use-delivery.ts'
 import { WeekCard, WeekCardSkeleton, WeekSkeleton } from './week-card.tsx'
 import { WeeklyMailChoice } from './weekly-mail/weekly-mail-choice.tsx'
 
-/** This week’s meal plan: how far it has come, and once it is there, the way to it. */
+/** The progress of this week's meal plan and, once it is ready, a link to it. */
 export function ThisWeek({
   profileId,
   isSubscribed,
@@ -26,19 +26,18 @@ export function ThisWeek({
 }: {
   profileId: string
   isSubscribed: boolean
-  /** The subscription has ended: no week comes any more. */
+  /** True if the subscription has ended, so no more weeks follow. */
   isOver: boolean
-  /** Null until it is known. */
   hasConsent: boolean | null
-  /** The address is known to be theirs: weeks go there. */
+  /** True if the email address is verified. Weeks are mailed to this address. */
   isProved: boolean
-  /** Nothing else on the page comes before the week. */
+  /** True if the week is the first section on the page. */
   isFirst: boolean
 }) {
   const t = useText(accountText)
   const { delivery, error, isWatched } = useDelivery(profileId)
   const isMade = delivery?.state === 'delivered'
-  // Then the note above says why there is none, and what helps.
+  // The note above already explains why there is no week, and how to fix it.
   if (isSubscribed && hasConsent === false && !isMade) return null
   return (
     <section aria-labelledby="this-week">
@@ -96,7 +95,7 @@ function Progress({
   return <UnderWay state={waitsForWorker ? 'waiting' : state} />
 }
 
-/** Whether the week came by mail as well; where it cannot, what mends that. */
+/** Shows if the week was also sent by mail and, if it could not be, how to fix that. */
 function MailNote({ mail }: { mail: NonNullable<Delivery['mail']> }) {
   const t = useText(accountText)
   if (mail !== 'not_mailed') return <p className="mt-4 text-small text-muted">{t(`week.mail.${mail}`)}</p>
@@ -112,7 +111,10 @@ function MailNote({ mail }: { mail: NonNullable<Delivery['mail']> }) {
   )
 }
 
-/** Before the first week is queued: said honestly, whether it is on its way or waits for the trial to start. */
+/**
+ * Shown before the first week is queued: reports honestly if the week is on its way or waits for the trial to
+ * start.
+ */
 function NoWeekYet({ isSubscribed, isWatched }: { isSubscribed: boolean; isWatched: boolean }) {
   const t = useText(accountText)
   if (isSubscribed && isWatched) return <UnderWay state="queued" />

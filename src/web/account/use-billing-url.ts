@@ -3,8 +3,9 @@ import { useAnswer } from '#web/api/use-answer.ts'
 import { paths } from '#web/paths.ts'
 
 /**
- * Where card, invoices and subscription are managed, with the member’s address filled in: the sandbox’s own page,
- * or the payment provider’s. Null where there is no such page, undefined until that is known.
+ * Returns the URL at which card, invoices and subscription are managed, with the member's address filled in.
+ * This is the sandbox's own page or the payment provider's. Null if there is no such page, undefined until
+ * known.
  */
 export function useBillingUrl(username: string): string | null | undefined {
   const [answer] = useAnswer(publicConfig)

@@ -6,17 +6,20 @@ export type Delivery = Awaited<ReturnType<typeof readDelivery>>
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 10_000
-/** The first week is queued within seconds of the trial’s start. Whoever has no trial is not asked for ever. */
+/**
+ * The first week is queued within seconds of the trial's start. After this time, polling stops, because
+ * members without a trial would otherwise be polled forever.
+ */
 const LONGEST_WITHOUT_WEEK_MS = 3 * 60 * 1000
 
 type Progress = {
   delivery: Delivery | null
   error: ApiError | null
-  /** Whether somebody still looks for what comes next. */
+  /** True while polling continues. */
   isWatched: boolean
 }
 
-/** How far this week’s meal plan has come, from before it is there, asked again and again until it has come to an end. */
+/** Polls the progress of this week's meal plan until it is finished. Starts before the plan exists. */
 export function useDelivery(profileId: string): Progress {
   const [delivery, setDelivery] = useState<Delivery | null>(null)
   const [error, setError] = useState<ApiError | null>(null)

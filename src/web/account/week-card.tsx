@@ -14,7 +14,7 @@ const CARD = 'rounded-card border border-line bg-surface p-5 sm:p-6 md:p-8'
 const DAYS = 'mt-7 grid gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-4'
 const DAY = 'grid grid-cols-[4.5rem_1fr] items-center gap-x-4 xl:block'
 
-/** The week at a glance: its seven dinners, and the way in. */
+/** An overview of the week: its seven dinners and a link to it. */
 export function WeekCard({
   mealPlan,
   plates,
@@ -22,9 +22,9 @@ export function WeekCard({
   isOver,
 }: {
   mealPlan: MealPlanWire
-  /** Nothing else on the page comes before it. */
+  /** True if the week is the first section on the page. */
   isFirst: boolean
-  /** No other week comes after it. */
+  /** True if no further week follows. */
   isOver: boolean
   plates: Record<string, PlateItem[]>
 }) {
@@ -68,7 +68,6 @@ export function WeekCard({
   )
 }
 
-/** Holds the place of a week with what is said beneath it. */
 export function WeekSkeleton() {
   return (
     <>
@@ -82,7 +81,6 @@ export function WeekSkeleton() {
   )
 }
 
-/** Holds the card’s place at its size. */
 export function WeekCardSkeleton() {
   return (
     <div className={CARD} aria-busy="true">

@@ -11,11 +11,11 @@ import { inPasswordForms } from './in-password-forms.ts'
 import { withPasskeySignal } from './passkey-signals.ts'
 import { inOurWords } from './refusal-words.ts'
 
-// The identity client, told about our user pool. It is loaded late, and only where somebody is signed in.
+// The identity client, configured with our user pool. Loaded late, and only if a visitor is signed in or
+// about to sign in.
 
 let configuring: Promise<void> | undefined
 
-/** Tells the identity client which user pool to talk to. */
 export function configureIdentity(): Promise<void> {
   configuring ??= configure().catch((error) => {
     configuring = undefined
@@ -27,7 +27,7 @@ export function configureIdentity(): Promise<void> {
 async function configure(): Promise<void> {
   const { identity } = await publicConfig()
   requireUserPool(identity)
-  // It warns of every address that is not Amazon's; ours is meant.
+  // The client warns about every endpoint that is not Amazon's. Ours is intended.
   ConsoleLogger.LOG_LEVEL = 'ERROR'
   hearAuthEvents()
   Amplify.configure({
@@ -57,7 +57,7 @@ function requireUserPool({ userPoolId, userPoolClientId }: PublicConfig['identit
   throw new ApiError('unavailable', textIn(DEFAULT_LOCALE, loginText)('misconfigured'))
 }
 
-/** The pool's names of the providers, and the identity client's. */
+/** Maps the user pool's provider names to the identity client's names. */
 const CLIENT_NAMES = {
   Google: 'Google',
   Facebook: 'Facebook',
@@ -71,17 +71,21 @@ function oauthOf({ providers, ...oauth }: NonNullable<PublicConfig['identity']['
 
 const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Where the pool answers. On one's own machine the page may have been opened under another of its names. */
+/**
+ * Returns the URL of the user pool. In local development, the page may have been opened under a different
+ * host name of the same machine, so its own origin is used.
+ */
 export function userPoolEndpoint({ userPoolEndpoint: endpoint }: PublicConfig['identity']): string {
   const url = new URL(endpoint)
   const isSameMachine = THIS_MACHINE.has(url.hostname) && THIS_MACHINE.has(window.location.hostname)
   return isSameMachine ? `${window.location.origin}${url.pathname}` : endpoint
 }
 
-/** Who the browser holds a session of. */
 export type Session = { authId: string; email: string; accessToken: string; signedInAt: Date }
 
-/** The session in this browser, refreshed if it has to be; null if there is none or it has ended. */
+/**
+ * Returns the session of this browser, refreshed if needed. Returns null if there is none or it has ended.
+ */
 export async function readSession(): Promise<Session | null> {
   await configureIdentity()
   const { tokens } = await fetchAuthSession().catch((error) => {
@@ -95,7 +99,7 @@ export async function readSession(): Promise<Session | null> {
   return { authId, email, accessToken: tokens.accessToken.toString(), signedInAt }
 }
 
-/** Signs in by SRP. False if the user must first do something that only the sign-in screen can ask for. */
+/** Signs in with SRP. Returns false if a further step is needed that only the sign-in page supports. */
 export async function signInWith({ email, password }: { email: string; password: string }): Promise<boolean> {
   await configureIdentity()
   try {
@@ -114,7 +118,7 @@ export async function signInWith({ email, password }: { email: string; password:
   }
 }
 
-/** Signs in by a passkey. False if the user must first do something that only the sign-in screen can ask for. */
+/** Signs in with a passkey. Returns false if a further step is needed that only the sign-in page supports. */
 export async function signInWithPasskey(email: string): Promise<boolean> {
   await configureIdentity()
   try {
@@ -126,7 +130,7 @@ export async function signInWithPasskey(email: string): Promise<boolean> {
   }
 }
 
-/** Takes a new password for whoever came by the link of our mail. */
+/** Sets a new password for a member who opened the link in our mail. */
 export async function choosePassword({
   sub,
   token,
@@ -150,12 +154,15 @@ export async function endSession(): Promise<void> {
   await signOut()
 }
 
-/** Drops a session that the server no longer accepts, without the news that sends people to the sign-in screen. */
+/**
+ * Drops a session that the server no longer accepts, without announcing it. The announcement would redirect
+ * to the sign-in page.
+ */
 export function clearAmplifySession(): Promise<void> {
   return withoutNews(endSession)
 }
 
-/** What the identity client throws, as something that can be shown. */
+/** Converts an exception of the identity client to an error that can be shown. */
 export function signInRefusalOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (nameOf(error) === 'NetworkError') return unreachable()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError, asApiError } from './api-error.ts'
 
-test('where nothing reports errors, as on the server, one is still told as one', () => {
+test('an error is returned even if `reportError` is missing, as on the server', () => {
   expect(globalThis.reportError).toBeUndefined()
   expect(asApiError(new TypeError('a fault of the page'))).toBeInstanceOf(ApiError)
   const refused = new ApiError('conflict', 'Somebody was faster.')

@@ -1,7 +1,7 @@
-/** `unreachable` and `timed_out` are the browser's own; the rest are the server's codes. */
+/** `unreachable` and `timed_out` are set in the browser. All others are the server's codes. */
 export type ApiErrorCode = 'unreachable' | 'timed_out' | (string & {})
 
-/** A call that was refused or never answered. `message` is meant for the person who asked. */
+/** A call that was refused or got no response. `message` is written for the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ApiErrorCode
@@ -41,10 +41,13 @@ export function timedOut(seconds: number): ApiError {
   )
 }
 
-/** Any exception as something that can be shown. What is not ours is a fault of the page and stays in the console. */
+/**
+ * Converts any exception to an error that can be shown. An exception that is not an `ApiError` is a bug in
+ * the page and is reported to the console.
+ */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
-  // On the server what fails while a page is rendered is logged there.
+  // On the server, errors during rendering are logged there, and `reportError` does not exist.
   globalThis.reportError?.(error)
   return new ApiError(
     'unknown',

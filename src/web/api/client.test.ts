@@ -11,12 +11,12 @@ function serverAnswers(answer: () => Promise<Response>) {
 const readPlans = () => answerOf(openApi.plan.$get({ query: {} }), 'Failed to list plans.')
 
 describe('a call to the API', () => {
-  test('gives the body of a good answer', async () => {
+  test('returns the body of a successful response', async () => {
     serverAnswers(async () => Response.json({ data: [], page: 1, count: 20, total: 0 }))
     expect(await readPlans()).toEqual({ data: [], page: 1, count: 20, total: 0 })
   })
 
-  test('throws what the server says, with its fields and number', async () => {
+  test("throws the server's error with its fields and request id", async () => {
     const error = {
       code: 'invalid',
       message: 'Please check.',
@@ -26,19 +26,19 @@ describe('a call to the API', () => {
     await expect(readPlans()).rejects.toMatchObject({ ...error, requestId: 'r-1' })
   })
 
-  test('speaks for a server that refuses without a word', async () => {
+  test('throws the fallback message if the server sends no error body', async () => {
     serverAnswers(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
     await expect(readPlans()).rejects.toMatchObject({ message: 'Failed to list plans.', code: 'unavailable' })
   })
 
-  test('says that the server cannot be reached', async () => {
+  test('reports that the server cannot be reached', async () => {
     serverAnswers(() => Promise.reject(new TypeError('Failed to fetch')))
     await expect(readPlans()).rejects.toThrow(
       'We cannot reach Careplate right now. Nothing you entered was lost. Check your connection and try again.',
     )
   })
 
-  test('gives each resource its own time before it gives up', async () => {
+  test("uses each resource's own time-out", async () => {
     const given: number[] = []
     vi.stubGlobal('AbortSignal', { timeout: (ms: number) => void given.push(ms / 1000) })
     serverAnswers(async () => Response.json({ data: [], page: 1, count: 20, total: 0 }))
@@ -50,7 +50,7 @@ describe('a call to the API', () => {
     expect(given).toEqual([8, 12, 20, 60, 12])
   })
 
-  test('says after how long it gave up', async () => {
+  test('reports the time-out that was exceeded', async () => {
     serverAnswers(() => Promise.reject(new DOMException('signal timed out', 'TimeoutError')))
     const failure = await readPlans().catch((error: ApiError) => error)
     expect(failure).toBeInstanceOf(ApiError)

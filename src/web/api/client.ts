@@ -7,13 +7,17 @@ import { hasStoredSession } from './stored-session.ts'
 import { timeOutSeconds } from './time-outs.ts'
 import { asFailedCall, timedFetch } from './timed-fetch.ts'
 
-// A browser can forget a session under an open page, which then calls as a guest without knowing it.
+// True once the page had a session. A browser can drop the session while the page is open, and the page would
+// then call as a guest without noticing.
 let isSignedInPage = false
 
-/** Calls as the signed-in member, or as a guest. A session that the server refuses, or that the browser lost, is over. */
+/**
+ * Calls the API as the signed-in member, or as a guest. Announces the end of a session that the server
+ * refuses or that the browser lost.
+ */
 export const api = hc<Api>('/api', {
   fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
-    // A session that can no longer be refreshed returns no token: it has ended, too.
+    // If the session can no longer be refreshed, there is no token, which also means that it has ended.
     const hadSession = hasStoredSession()
     isSignedInPage ||= hadSession
     const token = await accessToken()
@@ -28,7 +32,7 @@ export const api = hc<Api>('/api', {
   },
 })
 
-/** Calls that never carry a token: what the sign-in itself stands on. */
+/** Calls that never carry a token, because the sign-in itself depends on them. */
 export const openApi = hc<Api>('/api', { fetch: fetchInTime })
 
 type Body<Response> = Response extends { status: 204 }
@@ -39,7 +43,10 @@ type Body<Response> = Response extends { status: 204 }
       : never
     : never
 
-/** The body of a successful answer. Everything else is thrown as an ApiError; `fallback` speaks where the server does not. */
+/**
+ * Returns the body of a successful response, and throws an `ApiError` for any other. `fallback` is the
+ * message if the server sends none.
+ */
 export async function answerOf<Response extends ClientResponse<unknown, number, string>>(
   call: Promise<Response>,
   fallback = 'Careplate could not answer. Nothing you entered was lost. Please try again.',

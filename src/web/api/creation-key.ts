@@ -1,11 +1,11 @@
 import { v4 } from 'uuid'
 
-/** Names one creation, however often it is sent until its answer arrives. */
+/** Returns a key that identifies one creation, however often it is sent until its response arrives. */
 export function newCreationKey(): string {
   return v4()
 }
 
-/** Has a creation that is sent again go on with the row it made before. */
+/** Builds the header that makes a repeated creation continue with the row that it already made. */
 export function underKey(key: string): { headers: { 'idempotency-key': string } } {
   return { headers: { 'idempotency-key': key } }
 }

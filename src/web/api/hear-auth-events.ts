@@ -3,7 +3,7 @@ import { announceSession } from './session.ts'
 
 let isQuiet = false
 
-/** Passes on what the identity client tells of signing in and out; all else it tells is only logged. */
+/** Announces sign-ins and sign-outs reported by the identity client. All other events are only logged. */
 export function hearAuthEvents(): void {
   Hub.listen(
     'auth',
@@ -24,7 +24,7 @@ export function hearAuthEvents(): void {
   )
 }
 
-/** Takes steps whose news would send people elsewhere. */
+/** Runs steps without announcing their session events, because these would redirect the visitor. */
 export async function withoutNews(steps: () => Promise<void>): Promise<void> {
   isQuiet = true
   try {

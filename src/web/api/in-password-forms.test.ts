@@ -5,7 +5,7 @@ import { inPasswordForms } from './in-password-forms.ts'
 const composed = 'Caf\u00e9 Horse-77'
 const decomposed = 'Cafe\u0301\u00a0Horse-77'
 
-/** Answers each try as told, and lists what was tried. */
+/** Tries a password against the listed responses, and returns the forms that were tried. */
 async function tries(password: string, answers: (ProtocolError | 'right')[]): Promise<string[]> {
   const tried: string[] = []
   const asked = inPasswordForms(password, async (form) => {
@@ -28,7 +28,7 @@ test('the normalized password is tried first, and the typed form only if it diff
   expect(await tries(decomposed, [incorrectPassword(), incorrectPassword()])).toEqual([composed, decomposed])
 })
 
-test('a form that a lock kept from being tried goes first the next time', async () => {
+test('a form that could not be tried because of a lock goes first the next time', async () => {
   expect(await tries(decomposed, [incorrectPassword(), attemptsExceeded()])).toEqual([composed, decomposed])
   expect(await tries(decomposed, [incorrectPassword(), attemptsExceeded()])).toEqual([decomposed, composed])
   expect(await tries(decomposed, ['right'])).toEqual([composed])

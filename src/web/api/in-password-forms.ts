@@ -1,12 +1,12 @@
 import { passwordForms } from '#identity/normalization/normalize-password.ts'
 
-/** Set when the second form was not looked at, because the first try caused a lock: it goes first the next time. */
+/** True if a lock prevented the second form from being checked. That form then goes first the next time. */
 let isReversed = false
 
 /**
- * Asks with the normalized password and, if that is refused as wrong and was typed in another form, with the password as
- * typed. The pool never sees a password that is proved by SRP, so it cannot try both itself. Each try counts towards the
- * pool's lock; a right one resets the count.
+ * Signs in with the normalized password. If it is refused as wrong and was typed in another form, tries the
+ * password as typed. The pool cannot try both itself, because SRP never shows it the password. Each try
+ * counts toward the pool's lock, and a correct one resets the count.
  */
 export async function inPasswordForms<Answer>(
   password: string,

@@ -1,29 +1,31 @@
 import { useEffect, useRef } from 'react'
 
-// Tabs of one browser tell each other that a week, or what weeks are planned with, has changed. The message holds
-// nothing else: each tab reads again what it shows, with its own session.
+// Tabs of one browser notify each other when a week, or data that weeks are planned with, has changed. The
+// message has no other content: each tab reloads its own data with its own session.
 
 const CHANNEL = 'weeks'
-/** A reader who returns to a tab may have changed something on another device. */
+/** A reader who returns to a tab may have made changes on another device. */
 const LOOK_AGAIN_MS = 15_000
 
 let channel: BroadcastChannel | null | undefined
 
-/** Returns the channel of this tab, on which a message of its own is not heard. Null in a browser without channels. */
+/**
+ * Returns this tab's channel, which does not receive its own messages. Returns null if the browser does not
+ * support channels.
+ */
 function ownChannel(): BroadcastChannel | null {
   if (channel === undefined) channel = 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : null
   return channel
 }
 
-/** Tells the other tabs of this browser that a week has changed. */
 export function announceWeekChange(): void {
   ownChannel()?.postMessage('changed')
 }
 
 /**
- * Calls `look` after another tab announced a change, and when the reader comes back to this tab. It waits while this
- * tab is hidden or a dialog is open, and is called again later if it returns false. A return within `lookAgainMs` of the
- * last look is ignored.
+ * Calls `look` after another tab announced a change, and when the reader returns to this tab. The call is
+ * postponed while this tab is hidden or a dialog is open, and repeated later if it returns false. A return
+ * within `lookAgainMs` of the last call is ignored.
  */
 export function useChangesElsewhere(
   look: () => Promise<boolean>,
@@ -65,7 +67,7 @@ function followChanges(look: () => Promise<boolean>, lookAgainMs: number): () =>
   return () => events.abort()
 }
 
-/** Returns true while a dialog is open: the page below it must not change until it closes. */
+/** True while a dialog is open. The page below it must not change until it closes. */
 export function hasOpenDialog(): boolean {
   return document.querySelector('dialog[open]') !== null
 }

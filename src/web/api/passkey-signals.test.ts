@@ -14,7 +14,7 @@ function stubBrowser(methods: object | undefined) {
   vi.stubGlobal('window', { PublicKeyCredential: methods })
 }
 
-test('a browser without the methods, or one that refuses, is no fault', async () => {
+test('a browser that lacks the methods or refuses them causes no error', async () => {
   const refusing = vi.fn(() => Promise.reject(new Error('SecurityError')))
   for (const methods of [undefined, {}, { signalUnknownCredential: refusing }]) {
     stubBrowser(methods)
@@ -24,11 +24,11 @@ test('a browser without the methods, or one that refuses, is no fault', async ()
   expect(refusing).toHaveBeenCalledWith({ rpId: 'eat.example', credentialId: 'abc' })
 })
 
-test('the user handle is the pool’s', () => {
+test("the user handle equals the pool's", () => {
   expect(userHandle(authId)).toBe(Buffer.from(userHandleOf(authId)).toString('base64url'))
 })
 
-test('a refusal that names an unknown passkey is signalled, and any other is not', async () => {
+test('a refusal that names an unknown passkey is signaled, and any other is not', async () => {
   const signalUnknownCredential = vi.fn(async () => undefined)
   stubBrowser({ signalUnknownCredential })
   const refuse = (message: string) =>

@@ -1,12 +1,13 @@
 import { publicConfig } from './public-config.ts'
 
-// Signals passkeys that the pool no longer has, so that the browser stops offering them. Not every browser supports it: https://www.w3.org/TR/webauthn-3/#sctn-signal-methods
+// Signals a passkey that the pool no longer has, so that the browser stops offering it. Not every browser
+// supports this: https://www.w3.org/TR/webauthn-3/#sctn-signal-methods
 
 export function signalUnknownPasskey(credentialId: string): Promise<void> {
   return signal((rpId) => window.PublicKeyCredential?.signalUnknownCredential?.({ rpId, credentialId }))
 }
 
-/** `credentialIds` must be all passkeys of the member: the browser hides any other. */
+/** `credentialIds` must list all passkeys of the member, because the browser hides all others. */
 export function signalOwnPasskeys(authId: string, credentialIds: string[]): Promise<void> {
   return signal((rpId) =>
     window.PublicKeyCredential?.signalAllAcceptedCredentials?.({
@@ -17,7 +18,7 @@ export function signalOwnPasskeys(authId: string, credentialIds: string[]): Prom
   )
 }
 
-/** A member loses nothing by a failure: the browser only offers a passkey that no longer logs in. */
+/** Ignores failures: the browser then merely offers a passkey that no longer works. */
 async function signal(send: (rpId: string) => Promise<void> | undefined): Promise<void> {
   try {
     const { identity } = await publicConfig()
@@ -25,7 +26,7 @@ async function signal(send: (rpId: string) => Promise<void> | undefined): Promis
   } catch {}
 }
 
-/** The pool's `userHandleOf`, in base64url. */
+/** Returns the same value as the pool's `userHandleOf`, in base64url. */
 export function userHandle(authId: string): string {
   const bytes = [...authId.replaceAll('-', '').matchAll(/../g)].map(([hex]) => Number.parseInt(hex, 16))
   return btoa(String.fromCharCode(...bytes))
@@ -36,7 +37,7 @@ export function userHandle(authId: string): string {
 
 const UNKNOWN = /^Passkey ([\w-]+) does not exist\.$/
 
-/** Signs in, and signals the passkey that was used if the pool refuses it because it has none like it. */
+/** Signs in. If the pool refuses a passkey that it does not have, signals that passkey to the browser. */
 export async function withPasskeySignal<Answer>(signIn: () => Promise<Answer>): Promise<Answer> {
   try {
     return await signIn()

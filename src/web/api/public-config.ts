@@ -4,7 +4,9 @@ export type PublicConfig = Awaited<ReturnType<typeof readConfig>>
 
 let reading: Promise<PublicConfig> | undefined
 
-/** The public run-time configuration, read once; a failed reading is tried again by whoever asks next. */
+/**
+ * Returns the public runtime configuration. It is read once, and a failed read is retried on the next call.
+ */
 export function publicConfig(): Promise<PublicConfig> {
   reading ??= readConfig().catch((error) => {
     reading = undefined

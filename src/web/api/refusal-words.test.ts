@@ -14,7 +14,7 @@ import { inOurWords, refusalWords } from './refusal-words.ts'
 
 const LOCALE = 'en-US'
 
-describe('what our own pool refuses with is said in our words', () => {
+describe('refusals of our own user pool are reported in our own words', () => {
   test.each([
     [incorrectPassword(), /^Incorrect username or password\. Please check both\./],
     [attemptsExceeded(), /^Password attempts exceeded\. Please wait up to 15 minutes/],
@@ -44,18 +44,18 @@ describe('what our own pool refuses with is said in our words', () => {
   })
 })
 
-test('a refusal in other words is known by its name, and any other is said as it came', () => {
+test('a refusal with unknown text is recognized by its name, and any other is shown unchanged', () => {
   const other = (name: string) => inOurWords(LOCALE, { name, message: 'Quite other words.' })
   expect(other('ExpiredCodeException')).toMatch(/request a code again/)
   expect(other('TooManyRequestsException')).toMatch(/too many requests/)
   expect(other('NotAuthorizedException')).toBe('Quite other words.')
 })
 
-test('the network failing is not called an error of the network', () => {
+test('a network failure is reported as "cannot reach Careplate"', () => {
   expect(refusalWords(LOCALE)['A network error has occurred.']).toMatch(/^We cannot reach Careplate/)
 })
 
-test('no words are kept that nothing is said with', () => {
+test('every refusal text is in use', () => {
   const said = new Set(Object.values(refusalWords(LOCALE)))
   expect(Object.values(loginText.en.refusals).filter((words) => !said.has(words))).toEqual([])
 })

@@ -3,11 +3,12 @@ import { unreachable } from '#web/api/api-error.ts'
 import { loginText } from '#web/messages/login.ts'
 import { textIn } from '#web/messages/use-text.ts'
 
-// The user pool and the identity client speak to programs. What they say reaches people here, in our words.
+// Errors of the user pool and the identity client are written for programs. This file translates them into
+// our own words for users.
 
 type Refusal = keyof typeof loginText.en.refusals
 
-/** What they say, word for word: names of errors are too few, and the sign-in screens are told no names. */
+/** Keyed by the exact message: error names are too coarse, and the sign-in pages do not receive them. */
 const REFUSALS: Record<string, Refusal> = {
   'Incorrect username or password.': 'wrongPassword',
   'User does not exist.': 'wrongPassword',
@@ -54,7 +55,7 @@ const REFUSALS: Record<string, Refusal> = {
   'Unable to send the message. User pool does not have SMS configuration to send messages.': 'noTexts',
 }
 
-/** What to say of an error by its name, where its words are not known. */
+/** Fallback by error name, if the message is unknown. */
 const BY_NAME: Record<string, Refusal> = {
   UserNotFoundException: 'wrongPassword',
   CodeMismatchException: 'wrongCode',
@@ -77,7 +78,7 @@ const BY_NAME: Record<string, Refusal> = {
 
 const POLICY = ['Password did not conform with policy: ', 'Password does not conform to policy: ']
 
-/** Everything known that they say, with our words for it. */
+/** Returns all known messages of the user pool and the identity client, with our replacements. */
 export function refusalWords(locale: string): Record<string, string> {
   const t = textIn(locale, loginText)
   const words = Object.entries(REFUSALS).map(([said, refusal]) => [said, t(`refusals.${refusal}`)])
@@ -91,7 +92,7 @@ export function refusalWords(locale: string): Record<string, string> {
   ])
 }
 
-/** A refusal in words for the person who reads it. What is not known is said as the user pool said it. */
+/** Returns a refusal in our own words. An unknown one is returned as the user pool worded it. */
 export function inOurWords(locale: string, { name, message }: Pick<Error, 'name' | 'message'>): string {
   const known = refusalWords(locale)[message]
   if (known) return known

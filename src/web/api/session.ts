@@ -2,8 +2,8 @@ import { unreachable } from '#web/api/api-error.ts'
 import type { Session } from './amplify-client.ts'
 import { hasStoredSession } from './stored-session.ts'
 
-// The small part of signing in that every page may carry. The identity client itself is loaded only
-// where somebody is signed in, or about to be.
+// The small part of the session code that every page can load. The identity client itself is loaded only if a
+// visitor is signed in or about to sign in.
 
 export function loadIdentityClient() {
   return import('./amplify-client.ts').catch(() => {
@@ -26,29 +26,35 @@ export async function signOut(): Promise<void> {
   await endSession()
 }
 
-/** Ends the session in this browser without the news that sends people to the sign-in screen. */
+/**
+ * Ends the session in this browser without announcing it. The announcement would redirect to the sign-in
+ * page.
+ */
 export async function forgetSession(): Promise<void> {
   const client = await loadIdentityClient()
   await client.clearAmplifySession()
 }
 
-/** Drops a session that the server no longer accepts. `isAct`: the refused call was to change something. */
+/**
+ * Drops a session that the server no longer accepts, and announces it. `isAct` means that the refused call
+ * was a change.
+ */
 export async function endLostSession({ isAct = false } = {}): Promise<void> {
   await forgetSession()
   announceSession({ event: 'sessionLost', isAct })
 }
 
 export type SessionNews =
-  /** `isElsewhere`: in another tab of this browser. */
+  /** `isElsewhere`: the event happened in another tab of this browser. */
   | { event: 'signedIn' | 'signedOut'; isElsewhere: boolean }
-  /** The server no longer accepts the session: it was ended on another device, or has run out. */
+  /** The server no longer accepts the session: it was ended on another device, or has expired. */
   | { event: 'sessionLost'; isAct: boolean }
-  /** Somebody came back from another provider without being signed in. */
+  /** The visitor returned from another sign-in provider without being signed in. */
   | { event: 'redirectFailed'; reason: string }
 
 const listeners = new Set<(news: SessionNews) => void>()
 
-/** Calls `listener` with all news of who is signed in. */
+/** Calls `listener` for each sign-in, sign-out or lost session. Returns a function that unsubscribes. */
 export function onSession(listener: (news: SessionNews) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,11 +1,14 @@
 const STORED_SESSION = /^CognitoIdentityServiceProvider\..+\.accessToken$/
 
-/** Whether this browser holds a session, without loading the identity client. */
+/** True if this browser stores a session. Does not load the identity client. */
 export function hasStoredSession(): boolean {
   return sessionKey() !== undefined
 }
 
-/** Names whose session this browser holds, whatever its tokens are by now; null without a session. */
+/**
+ * Returns the key of the stored session, which identifies its member even if the tokens have expired. Returns
+ * null if there is none.
+ */
 export function storedPerson(): string | null {
   return sessionKey() ?? null
 }

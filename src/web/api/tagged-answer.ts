@@ -1,10 +1,10 @@
 import type { ClientResponse } from 'hono/client'
 import { answerOf } from './client.ts'
 
-/** What was read, with the tag that names this state of it. */
+/** A value that was read, with the tag of its version. */
 export type Tagged<T> = { value: T; tag: string }
 
-/** The body of a successful answer and its `ETag`, for a change that is to be based on it. */
+/** Returns the body of a successful response and its `ETag`, for a change that is based on this version. */
 export async function taggedAnswerOf<Response extends ClientResponse<unknown, number, string>>(
   call: Promise<Response>,
 ): Promise<Tagged<Awaited<ReturnType<typeof answerOf<Response>>>>> {
@@ -12,15 +12,18 @@ export async function taggedAnswerOf<Response extends ClientResponse<unknown, nu
   return { value: await answerOf(Promise.resolve(response)), tag: response.headers.get('etag') ?? ANY_STATE }
 }
 
-/** The tag of a row in a list, which carries the version of the row and no hash of its answer. */
+/**
+ * Returns the tag of a row in a list. List rows provide only the row's version, without a hash of the
+ * response.
+ */
 export function tagOfVersion(version: number): string {
   return `"${version}-"`
 }
 
-/** As a tag: the change is made whatever happened since. */
+/** A tag that makes a change succeed regardless of other changes. */
 export const ANY_STATE = '*'
 
-/** Has a change refused when its row is not in that state any more. */
+/** Builds the header that makes the server refuse a change if the row has another version by now. */
 export function ifMatch(tag: string): { headers: { 'if-match': string } } {
   return { headers: { 'if-match': tag } }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SECONDS, timeOutSeconds } from './time-outs.ts'
 
-// What the specification says of each call. The rest is ours to choose.
+// The time-outs that the specification requires. All others are our choice.
 test.each([
   ['plan', 8],
   ['condition', 12],
@@ -20,7 +20,7 @@ test.each([
   }
 })
 
-test('what nobody has given a time may take as long as most', () => {
+test('a resource without its own time-out uses the default', () => {
   expect(SECONDS).not.toHaveProperty('unheard-of')
   expect(timeOutSeconds('/api/unheard-of')).toBe(8)
 })

@@ -1,7 +1,6 @@
-/** As long as most may take. */
 const DEFAULT_SECONDS = 8
 
-/** How long a resource may take to answer, where it is another time. Adding a call to a resource keeps its time. */
+/** Time-outs of resources that differ from the default. All calls to a resource share its time-out. */
 export const SECONDS: Record<string, number> = {
   condition: 12,
   content: 12,
@@ -14,7 +13,7 @@ export const SECONDS: Record<string, number> = {
   mealplan: 60,
 }
 
-/** The time-out of a call, by the first part of its path below `/api`. */
+/** Returns the time-out of a call by the first path segment after `/api`. */
 export function timeOutSeconds(path: string): number {
   return SECONDS[/\/api\/([\w-]+)/.exec(path)?.[1] ?? ''] ?? DEFAULT_SECONDS
 }

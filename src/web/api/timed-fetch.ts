@@ -1,6 +1,6 @@
 import { type ApiError, timedOut, unreachable } from './api-error.ts'
 
-/** `fetch` that gives up after so many seconds. Only ApiErrors are thrown: too late, or not reachable. */
+/** Calls `fetch` with a time-out in seconds. Throws only ApiErrors: timed out, or unreachable. */
 export async function timedFetch(
   url: RequestInfo | URL,
   init: RequestInit | undefined,
@@ -13,7 +13,7 @@ export async function timedFetch(
   }
 }
 
-/** What an exception of `fetch`, or of reading a body, means. */
+/** Converts an exception of `fetch`, or of reading a response body, to an `ApiError`. */
 export function asFailedCall(error: unknown, seconds: number): ApiError {
   const isTimeOut = error instanceof DOMException && error.name === 'TimeoutError'
   return isTimeOut ? timedOut(seconds) : unreachable()

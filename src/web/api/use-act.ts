@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react'
 import { type ApiError, asApiError } from '#web/api/api-error.ts'
 
-/** Something that a button does, once at a time. `busy` names the one that is under way. */
+/** Runs a button's action, one at a time. `busy` is the name of the running action. */
 export function useAct(): {
   busy: string | null
   error: ApiError | null
   act: (name: string, steps: () => Promise<void>) => Promise<void>
-  /** Forgets what went wrong. */
   clear: () => void
 } {
   const isUnderWay = useRef(false)

@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type ApiError, asApiError } from './api-error.ts'
 
-/** What became of a question. */
 export type AnswerOrFailure<T> = { status: 'ready'; value: T } | { status: 'failed'; error: ApiError }
 
 export type ApiAnswer<T> = { status: 'loading' } | AnswerOrFailure<T>
 
-/** Asks once. Never throws: a failure is an answer. */
+/** Calls `ask` once. Never throws: a failure is returned as a value. */
 export function answerOrFailure<T>(ask: () => Promise<T>): Promise<AnswerOrFailure<T>> {
   return ask().then(
     (value) => ({ status: 'ready', value }),
@@ -15,8 +14,8 @@ export function answerOrFailure<T>(ask: () => Promise<T>): Promise<AnswerOrFailu
 }
 
 /**
- * Asks once, again whenever `ask` is another function, and on `retry`. An answer that comes too late is dropped. Where
- * the answer is there already, as `first`, it is asked only on `retry`.
+ * Calls `ask` once, again whenever `ask` changes, and on `retry`. Outdated results are dropped. If `first`
+ * provides a result already, `ask` is called only on `retry`.
  */
 export function useAnswer<T>(
   ask: () => Promise<T>,

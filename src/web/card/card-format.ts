@@ -1,14 +1,20 @@
 const AMEX = /^(\d{0,4})(\d{0,6})(\d{0,5})/
 const OTHERS = /^(\d{0,4})(\d{0,4})(\d{0,4})(\d{0,4})(\d{0,3})/
 
-/** `4242 4242 4242 4242`; American Express as 4, 6 and 5 digits. */
+/**
+ * Formats a card number as `4242 4242 4242 4242`, and American Express numbers in groups of 4, 6 and 5
+ * digits.
+ */
 export function formatCardNumber(typed: string): string {
   const digits = typed.replace(/\D/g, '')
   const groups = (/^3[47]/.test(digits) ? AMEX : OTHERS).exec(digits)?.slice(1) ?? []
   return groups.filter(Boolean).join(' ')
 }
 
-/** `12 / 30` while it is being typed, with or without a slash, with two or four digits of the year. */
+/**
+ * Formats an expiry date as `12 / 30` while it is typed. Accepts input with or without a slash, and years of
+ * two or four digits.
+ */
 export function formatExpiry(typed: string): string {
   const digits = typed.replace(/\D/g, '')
   const isShortMonth = /^\s*[1-9]\s*\//.test(typed) || /^[2-9]/.test(digits)

@@ -17,13 +17,16 @@ type Confirming = {
   publishableKey: string
   email: string
   noAnswer: string
-  /** What is said where the bank was not answered. */
+  /** The message shown if the bank's question was not answered. */
   unconfirmed: string
-  /** Shows the bank's question, and waits until it is answered or closed. */
+  /** Shows the bank's question. Resolves when it is answered or closed. */
   askBank: (clientSecret: string) => Promise<void>
 }
 
-/** Sends the card to the sandbox's Stripe twin, as Stripe.js sends it to Stripe: never to our own API. */
+/**
+ * Sends the card to the sandbox's Stripe twin, as Stripe.js sends it to Stripe. A card is never sent to our
+ * own API.
+ */
 export async function confirmSandboxCard(card: Card, confirming: Confirming): Promise<CardSetup> {
   const { clientSecret, noAnswer, askBank } = confirming
   const response = await sendCard(card, confirming)

@@ -1,17 +1,17 @@
 import type { Ref } from 'react'
 
-/** What came of setting up a card. `processing` is decided later, by the bank. */
+/** The result of setting up a card. `processing` means that the bank decides later. */
 export type CardSetup =
-  /** Without a name of the card, it is the one that was set up before. */
+  /** If `paymentMethod` is null, the card is the one that was set up before. */
   | { state: 'succeeded'; paymentMethod: string | null }
   | { state: 'processing' }
   | { state: 'refused'; message: string }
 
-/** What a payment form can do, whoever provides it. */
+/** The interface of a payment form, implemented for each provider. */
 export type PaymentForm = {
-  /** Puts the focus where a card begins. */
+  /** Focuses the first card field. */
   focus: () => void
-  /** Shows what is missing or mistyped; false if there is something to mend. */
+  /** Marks missing and mistyped fields. Returns false if there are any. */
   check: () => Promise<boolean>
   /** Sets the card up for later charges. Throws only if the provider cannot be reached. */
   confirm: (clientSecret: string) => Promise<CardSetup>
@@ -21,8 +21,8 @@ export type PaymentFormProps = {
   ref: Ref<PaymentForm>
   publishableKey: string
   email: string
-  /** The card can be typed now. */
+  /** Called when the card fields are ready for input. */
   onReady: () => void
-  /** The form cannot be shown; the message says why. */
+  /** Called if the form cannot be shown, with the reason. */
   onUnavailable: (message: string) => void
 }

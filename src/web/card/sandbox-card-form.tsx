@@ -11,7 +11,7 @@ import type { PaymentFormProps } from './payment-form.ts'
 import { type CardErrors, cardErrors, readCard } from './sandbox-card.ts'
 import { SandboxNotice } from './sandbox-notice.tsx'
 
-/** The card form of the sandbox, where Stripe's Payment Element stands in production. */
+/** The sandbox's card form, which replaces Stripe's Payment Element. */
 export function SandboxCardForm({ ref, publishableKey, email, onReady }: PaymentFormProps) {
   const t = useText(sandboxCardText)
   const paymentWords = useText(subscribeText)
@@ -97,7 +97,7 @@ function CardFields({ errors }: { errors: CardErrors }) {
   )
 }
 
-/** Only at the end of the text: elsewhere the caret would jump from under the hand. */
+/** Formats only while typing at the end of the text. Elsewhere the caret would jump. */
 function formatWhileTyping(event: FormEvent<HTMLInputElement>, format: (typed: string) => string): void {
   const input = event.currentTarget
   if (input.selectionStart === input.value.length) input.value = format(input.value)

@@ -11,7 +11,7 @@ export function readCard(fields: HTMLFieldSetElement | null): TypedCard {
   return { number: typed('number'), expiry: typed('expiry'), cvc: typed('cvc') }
 }
 
-/** What is to be mended in a card before it is sent. */
+/** Returns the errors to fix before a card is sent. */
 export function cardErrors(
   { number, expiry, cvc }: TypedCard,
   t: ReturnType<typeof useText<typeof sandboxCardText>>,

@@ -5,7 +5,7 @@ import { useText } from '#web/messages/use-text.ts'
 
 const TEST_CARD = '4242 4242 4242 4242'
 
-/** Says that no money moves, and offers a number that works. */
+/** Notice that no money moves in the sandbox, with a card number that works. */
 export function SandboxNotice() {
   const t = useText(sandboxCardText)
   const [isCopied, setIsCopied] = useState(false)
@@ -16,7 +16,7 @@ export function SandboxNotice() {
       setIsCopied(true)
       setTimeout(() => setIsCopied(false), 2500)
     } catch {
-      // Without leave to write to the clipboard the number is still there to read.
+      // Without permission to write to the clipboard, the number can still be copied by hand.
     }
   }
 

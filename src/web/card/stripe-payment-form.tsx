@@ -9,15 +9,15 @@ import { namesChoice } from '#web/subscribe/choice/private-choice.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { CardSetup, PaymentFormProps } from './payment-form.ts'
 
-// As the server makes the set-up: Stripe refuses a form that was opened for anything else.
+// Must match the setup that the server creates: Stripe refuses a form opened with other options.
 const OPTIONS = { mode: 'setup' as const, currency: 'usd', allowedPaymentMethodTypes: ['card'] }
 
-/** Stripe's own Payment Element. Loaded late: nothing of Stripe reaches the other pages. */
+/** Stripe's own Payment Element. Loaded late, so that no code from Stripe reaches other pages. */
 export function StripePaymentForm(props: PaymentFormProps) {
   const t = useText(subscribeText)
   const { publishableKey, onUnavailable } = props
   const [stripe, setStripe] = useState<Stripe | null>(null)
-  // The script reads the address, and reports it: it comes once that says nothing of health.
+  // Stripe's script reads the URL and reports it, so it is loaded only once the URL contains no health data.
   const isPrivate = !namesChoice(useLocation())
   useEffect(() => {
     if (!isPrivate) return
@@ -48,7 +48,7 @@ function CardElement({ ref, email, onReady, onUnavailable }: PaymentFormProps) {
 
   useImperativeHandle(ref, () => ({
     focus: () => elements?.getElement('payment')?.focus(),
-    // Stripe marks what is missing inside its own form.
+    // Stripe marks missing input inside its own form.
     check: async () => Boolean(elements && !(await elements.submit()).error),
     confirm: async (clientSecret) => {
       if (!stripe || !elements) return { state: 'refused', message: t('payment.scriptMissing') }
@@ -93,7 +93,7 @@ function setupOf(
   return { state: 'succeeded', paymentMethod: typeof method === 'string' ? method : method.id }
 }
 
-/** Stripe draws inside a frame that our style sheet does not reach, so it is told our colors of the moment. */
+/** Passes our current colors to Stripe, because its iframe is not affected by our style sheet. */
 function readAppearance(): Appearance {
   const style = getComputedStyle(document.documentElement)
   const value = (name: string) => style.getPropertyValue(name).trim()

@@ -1,7 +1,7 @@
-/** Files that are here or on their way, by address. One that did not arrive is asked for again the next time. */
+/** Files that are loaded or loading, by URL. A failed file is requested again next time. */
 const arrivals = new Map<string, Promise<unknown>>()
 
-/** Calls `load`, an import, when the files that it takes are in the browser's cache. */
+/** Calls `load`, a dynamic import, once the files that it needs are in the browser's cache. */
 export async function afterFiles<Module>(
   load: () => Promise<Module>,
   files: readonly string[] = [],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { appContext } from '../context.ts'
 import { cachedForCatalogue } from './catalogue-data-cache.ts'
 
-/** A catalogue whose version the test sets, and a loader that counts how often it had to load. */
+/** A catalog whose version the test sets, with a loader that counts its calls. */
 function aCatalogue() {
   const state = { version: 1, loads: 0 }
   const context = new RouterContextProvider()
@@ -17,26 +17,26 @@ function aCatalogue() {
   return { state, context, ask }
 }
 
-test('what a page shows is put together once for all who ask at one version', async () => {
+test('page data is loaded once for all requests at the same version', async () => {
   const { state, ask } = aCatalogue()
   expect(await Promise.all([ask(), ask(), ask()])).toEqual(['/ 1', '/ 1', '/ 1'])
   expect(state.loads).toBe(1)
 })
 
-test('a change of the catalogue is shown to whoever asks next', async () => {
+test('a catalog change is shown on the next request', async () => {
   const { state, ask } = aCatalogue()
   await ask()
   state.version = 2
   expect(await ask()).toBe('/ 2')
 })
 
-test('each page has its own, and each catalogue', async () => {
+test('each page and each catalog has its own data', async () => {
   const { ask } = aCatalogue()
   expect([await ask('/'), await ask('/plans')]).toEqual(['/ 1', '/plans 2'])
   expect(await aCatalogue().ask('/plans')).toBe('/plans 1')
 })
 
-test('what failed to load is tried again', async () => {
+test('failed data is loaded again', async () => {
   const { context, ask } = aCatalogue()
   const failing = cachedForCatalogue(context, '/', () => Promise.reject(new Error('no database')))
   await expect(failing).rejects.toThrow('no database')

@@ -5,14 +5,17 @@ import { appContext, type PageCatalogue } from '../context.ts'
 
 type CachedData = { version: number; data: Promise<unknown> }
 
-/** What a page shows under one name: `/` or the id of a health goal. Names come from rows that exist. */
+/**
+ * The maximum number of cached pages per catalog. A page's name is `/` or the id of a health goal, and only
+ * rows that exist have one.
+ */
 const MOST = 500
 
 const cachesByCatalogue = new WeakMap<object, LRUCache<string, CachedData>>()
 
 /**
- * What a page shows everybody, put together once for each version of the catalogue, so that a page rendered
- * anew asks the database nothing. What cannot be loaded is not kept.
+ * Loads the public data of a page once per version of the catalog, so that rendering the page again needs no
+ * database query. Failed loads are not kept.
  */
 export async function cachedForCatalogue<T>(
   context: Readonly<RouterContextProvider>,
@@ -20,13 +23,13 @@ export async function cachedForCatalogue<T>(
   load: (ctx: Context, catalogue: PageCatalogue) => Promise<T>,
 ): Promise<T> {
   const { ctx, catalogue } = context.get(appContext)
-  // While somebody works on the sources, a page shows each change of them.
+  // In development, pages always reload their data, to show each change of the source code.
   if (import.meta.env.MODE === 'development') return load(ctx, catalogue)
   const version = await catalogue.version(ctx)
   const all = cachesByCatalogue.get(catalogue) ?? new LRUCache<string, CachedData>({ max: MOST })
   cachesByCatalogue.set(catalogue, all)
   const cached = all.get(name)
-  // A name is only ever used with one loader.
+  // Each name is used with only one loader.
   if (cached?.version === version) return cached.data as Promise<T>
   const data = load(ctx, catalogue)
   const entry = { version, data }

@@ -6,16 +6,16 @@ import { verbContext } from '../context.ts'
 
 type Route = NonNullable<ServerBuild['routes'][string]>
 
-/** What the error page is told of what went wrong: where it stands in our log. */
+/** The error data passed to the error page: the reference to find the case in our log. */
 export type PageError = { requestId: string }
 
 const LOADER_MS = 15_000
 const RETRY_SECONDS = '5'
 
 /**
- * Gives loaders and actions of pages their time. One that runs out of it, or whose database is away, answers 503: that
- * will pass, and the page that says so tries again by itself. One that fails in any other way answers 500. Both say by
- * what reference the case is found in the log.
+ * Adds a time limit to the loaders and actions of pages. If one exceeds it or the database is unavailable,
+ * the response is 503: this is temporary, and the error page retries automatically. Any other failure results
+ * in 500. Both contain the reference to find the case in the log.
  */
 export function inTime(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => [id, route && timed(route)])
@@ -51,13 +51,13 @@ function within<Act extends LoaderFunction | ActionFunction>(act: Act): Act {
   return Object.assign(timed, act) as unknown as Act
 }
 
-/** A redirect, or a page that says by itself what it is: nothing failed. */
+/** True for a redirect or an intended response such as "not found", which are not failures. */
 function isAnswer(thrown: unknown): boolean {
   if (thrown instanceof Response) return true
   return typeof thrown === 'object' && thrown !== null && 'type' in thrown && thrown.type === ANSWER
 }
 
-/** How React Router calls what `data` makes. */
+/** React Router's type tag for the result of `data`. */
 const ANSWER = data(null).type
 
 function isPassing(error: unknown): boolean {

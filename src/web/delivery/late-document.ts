@@ -1,7 +1,7 @@
-// What a late page and the script that starts it have to agree on.
+// Constants shared by late pages and the script that starts them.
 
-/** The type of a script that no browser runs. */
+/** A script type that browsers do not run. */
 export const LATE_MODULE = 'text/late-module'
 
-/** Dispatched on the document once React has taken it over. */
+/** Dispatched on the document after React has taken it over. */
 export const STARTED = 'careplate:started'

@@ -2,7 +2,7 @@ import { Children, isValidElement, type ReactElement, type ReactNode, useEffect 
 import { Scripts } from 'react-router'
 import { LATE_MODULE, STARTED } from './late-document.ts'
 
-/** React Router's scripts, sent in a form that does nothing until the late start turns them into script. */
+/** React Router's scripts, rendered with an inert type until the late start activates them. */
 export function LateScripts() {
   useEffect(() => void document.dispatchEvent(new Event(STARTED)), [])
   const given = elementsIn(Scripts({}))
@@ -22,7 +22,7 @@ export function LateScripts() {
 
 type Given = ReactElement<React.ComponentProps<'script'> & { rel?: string; href?: string }>
 
-/** The elements of a tree of fragments. */
+/** Flattens a tree of fragments into its elements. */
 function elementsIn(tree: ReactNode): Given[] {
   return Children.toArray(tree).flatMap((node) => {
     if (!isValidElement<{ children?: ReactNode }>(node)) return []

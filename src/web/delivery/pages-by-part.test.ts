@@ -6,7 +6,7 @@ import { onlyPart, pagesByPart } from './pages-by-part.ts'
 
 type Route = NonNullable<ServerBuild['routes'][string]>
 
-/** The site's own routes, each of which answers with its name and what it read from the address. */
+/** The site's own routes. Each one responds with its name and the parameters it read from the URL. */
 function builtRoutes(entries: RouteConfigEntry[], parentId?: string): [string, Route][] {
   return entries.flatMap(({ file: id, path, index, children = [] }) => {
     const answer: Route['module'] = {
@@ -55,7 +55,7 @@ const ADDRESSES = [
   '/__manifest?version=1&paths=/about,/admin/food',
 ]
 
-test.each(ADDRESSES)('%s is answered by the same route as if all were asked', async (url) => {
+test.each(ADDRESSES)('%s gets the same response from its part as from the whole site', async (url) => {
   const asked = () => new Request(`http://localhost${url}`)
   const answer = await pagesByPart(site)(asked())
   const whole = await createRequestHandler(site, 'production')(asked())
@@ -64,7 +64,7 @@ test.each(ADDRESSES)('%s is answered by the same route as if all were asked', as
   expect(await answer.text(), why).toBe(await whole.text())
 })
 
-test('a part holds its own routes, their frames, home and the page that helps on', () => {
+test('a part contains its own routes, their layouts, the home page and the "not found" page', () => {
   const part = onlyPart(site, 'plans')
   const needed = [
     'public/layout.tsx',

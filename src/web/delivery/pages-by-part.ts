@@ -3,8 +3,8 @@ import { createRequestHandler, type ServerBuild } from 'react-router'
 type PageHandler = ReturnType<typeof createRequestHandler>
 
 /**
- * Answers pages. For each request React Router goes several times through all routes that it was given, so each
- * part of the site, which is what lies beneath one first segment of the address, has a handler of its own.
+ * Creates a page handler for each part of the site, which is everything below one first URL segment. React
+ * Router searches all routes it was given several times per request, so smaller sets are faster.
  */
 export function pagesByPart(build: ServerBuild): PageHandler {
   const handlerOf = (served: ServerBuild) => createRequestHandler(served, 'production')
@@ -20,7 +20,7 @@ function partsOf(build: ServerBuild): string[] {
   return [...new Set(firsts.filter((first) => first !== undefined && !isPattern(first)))] as string[]
 }
 
-/** The same build with no other routes than could answer an address in `part`, and home's. */
+/** Returns the build with only the home page and the routes that can match a URL in `part`. */
 export function onlyPart(build: ServerBuild, part: string): ServerBuild {
   const answering = Object.keys(build.routes).filter((id) => {
     const first = firstSegment(build, id)
@@ -36,7 +36,7 @@ export function onlyPart(build: ServerBuild, part: string): ServerBuild {
   }
 }
 
-/** Of the address that a route answers; none if it is only a frame around others. */
+/** Returns the first URL segment of a route. Returns undefined for a layout route. */
 function firstSegment(build: ServerBuild, id: string): string | undefined {
   const { index, path } = build.routes[id] ?? {}
   if (!index && path === undefined) return undefined
@@ -44,7 +44,7 @@ function firstSegment(build: ServerBuild, id: string): string | undefined {
   return paths.findLast((segment) => segment)?.split('/')[0] ?? ''
 }
 
-/** `:id`, `*` and `maybe?` stand for more than one address. */
+/** True for `:id`, `*` and `maybe?`, which match more than one URL. */
 function isPattern(segment: string): boolean {
   return /^[:*]|\?$/.test(segment)
 }
@@ -54,7 +54,7 @@ function withParents(build: ServerBuild, id: string): string[] {
   return parentId === undefined ? [id] : [id, ...withParents(build, parentId)]
 }
 
-/** `plans` for `https://careplate.example/plans/7?from=home`. */
+/** Returns the first URL segment: `plans` for `https://careplate.example/plans/7?from=home`. */
 function partAsked(url: string): string | undefined {
   const { pathname } = new URL(url)
   return pathname.startsWith('//') ? undefined : pathname.split('/')[1]

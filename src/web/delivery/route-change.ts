@@ -1,2 +1,2 @@
-/** Told to the window when React shows another page in place. */
+/** Dispatched on the window when React shows another page without a new document. */
 export const ROUTE_CHANGE = 'careplate:routechange'

@@ -1,29 +1,36 @@
 import { createContext, useContext } from 'react'
 
 /**
- * How a page is sent, as the `handle` of its route says. A static page comes without React: its HTML is whole,
- * links load the next page, and the page script does the rest. All other pages are taken over by React, a late
- * one only once the reader shows that it will be needed.
+ * The delivery mode of a page, set in its route's `handle`. A static page is sent without React: its HTML is
+ * complete, links load a new document, and the page script does the rest. React takes over all other pages,
+ * and a late page only once the reader is about to need it.
  */
 export type PageHandle = {
   isStatic: (loaderData: unknown) => boolean
-  /** The same for everybody until the catalogue changes, so that one rendering can be kept for all. */
+  /**
+   * True if the page is the same for all visitors until the catalog changes, so that one rendering can be
+   * cached for all.
+   */
   isShared: boolean
   isLate?: boolean
 }
 
 export const SHARED_PAGE: PageHandle = { isStatic: () => true, isShared: true }
 export const STATIC_PAGE: PageHandle = { isStatic: () => true, isShared: false }
-/** Static if the server could answer it; else the browser must ask, as whoever is signed in there. */
+/**
+ * Static if the server could load the data. Otherwise the browser has to load it with the visitor's session.
+ */
 export const STATIC_IF_LOADED: PageHandle = { isStatic: Boolean, isShared: false }
 
-/** Whole without script as far as one gets without an account. */
+/** Complete without script for every step that needs no account. */
 export const LATE_PAGE: PageHandle = { isStatic: () => false, isShared: false, isLate: true }
 
-/** Set by the document around every page. */
+/** Set by the document component around every page. */
 export const StaticPageContext = createContext(false)
 
-/** Whether this document is sent without React. Where this runs in a browser, it was not. */
+/**
+ * True if this document is sent without React. Always false in a browser, because React would not run there.
+ */
 export function useIsStaticPage(): boolean {
   return useContext(StaticPageContext)
 }

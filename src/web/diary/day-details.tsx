@@ -15,7 +15,7 @@ import type { ShownDiaryEntry } from './read-protocol-path.ts'
 
 export type Details = Pick<ShownDiaryEntry, 'items' | 'causes' | 'redFlags'>
 
-/** What may be said beside the one answer. An item that is named is as bad as the day was. */
+/** Details that can be added to the day's answer. Each selected symptom gets the level of the day. */
 export function DayDetails({
   entry,
   asksItems,

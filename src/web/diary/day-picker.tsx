@@ -5,7 +5,7 @@ import { daysBefore, type ShownDiaryEntry } from './read-protocol-path.ts'
 
 const LATE_DAYS = 3
 
-/** Today and the days that can still be told, each with what was told of it. */
+/** Today and the earlier days that can still be answered, each with its current answer. */
 export function DayPicker({
   today,
   day,
@@ -16,7 +16,7 @@ export function DayPicker({
   today: string
   day: string
   diary: ShownDiaryEntry[]
-  /** Of the days before the diet began nothing is asked. */
+  /** No question is asked for days before this date, the start of the diet. */
   startedOn: string | undefined
   onChoose: (day: string) => void
 }) {

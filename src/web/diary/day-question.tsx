@@ -28,7 +28,7 @@ const QUESTIONS = {
 type Props = { profileId: string; answer: ProtocolPathAnswer; onAnswer: (answer: ProtocolPathAnswer) => void }
 type Reported = Partial<Omit<ShownDiaryEntry, 'day'>>
 
-/** One question, answered with one tap; more can be said of the day, and of the last days. */
+/** One question, answered with one tap. Details and the last few days can be added. */
 export function DayQuestion({ profileId, answer, onAnswer }: Props) {
   const t = useText(diaryText)
   const { today, diary, path } = answer
@@ -89,7 +89,7 @@ export function DayQuestion({ profileId, answer, onAnswer }: Props) {
   )
 }
 
-/** Says what a severe day means for the plans, and when to get help. */
+/** Explains the effect of a severe day on the plans, and when to get help. */
 function SevereNote() {
   const t = useText(diaryText)
   return (
@@ -143,13 +143,13 @@ async function sendDay({
   reported: Reported
 }): Promise<ProtocolPathAnswer> {
   const { level = 'none', causes = [], redFlags = [], relief = null } = reported
-  // What is named beside the answer is as bad as the day, also when the day is corrected.
+  // Each symptom gets the level of the day, also if the level is corrected later.
   const items = Object.fromEntries(Object.keys(reported.items ?? {}).map((item) => [item, level]))
   const json = { level, items, causes, redFlags, relief, timeZone: ownTimeZone() }
   return answerOf(api.profile[':id'].diary[':day'].$put({ param: { id, day }, json }))
 }
 
-/** As it stands within the question. */
+/** Formats a day as it is worded in the question. */
 function nameOf(day: string, today: string, t: ReturnType<typeof useText<typeof diaryText>>): string {
   if (day === today) return t('question.today')
   return day === daysBefore(today, 1) ? t('question.yesterday') : t('question.earlier', { day: dateOf(day) })

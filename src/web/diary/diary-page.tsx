@@ -39,7 +39,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: t('title'), description: t('description'), isPrivate: true })
 }
 
-/** A member’s diary and the phases of their diet. Nobody else is shown it. */
+/** A member's diary and the phases of their diet. Visible only to the member. */
 export default function DiaryPage() {
   const state = useProfile()
   if (state.status === 'failed') return <AccountNotLoaded error={state.error} />

@@ -2,7 +2,7 @@ import { diaryText } from '#web/messages/diary.ts'
 import { useText } from '#web/messages/use-text.ts'
 import type { ProtocolPathAnswer } from './read-protocol-path.ts'
 
-/** How much fiber the next plan holds, where its rise ends, and what the diary made of it. */
+/** Shows the fiber in the next plan, the target of its increase, and the effect of the diary on it. */
 export function FiberRise({ fiber }: { fiber: NonNullable<ProtocolPathAnswer['fiber']> }) {
   const t = useText(diaryText)
   const { weekG, reachG, last, isSoft } = fiber

@@ -11,7 +11,7 @@ import { ownTimeZone, type ProtocolPathAnswer } from './read-protocol-path.ts'
 
 type Offer = ProtocolPathAnswer['offers'][number]
 
-/** What could be begun, each with what it means; one at a time. */
+/** The diets that the member can start, each with an explanation. Only one can run at a time. */
 export function Offers({
   profileId,
   offers,

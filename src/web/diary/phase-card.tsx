@@ -8,7 +8,10 @@ import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { nameOfProtocol, PhaseState } from './phase-state.tsx'
 import { asksToday, readProtocolPath } from './read-protocol-path.ts'
 
-/** On the account: the phase, and the way to the day’s question. Nothing for whoever has no diet with phases. */
+/**
+ * The card on the account page that shows the current phase and links to the day's question. Empty for
+ * members without a diet in phases.
+ */
 export function PhaseCard({ profileId }: { profileId: string }) {
   const t = useText(diaryText)
   const [answer, retry] = useAnswer(useCallback(() => readProtocolPath(profileId), [profileId]))

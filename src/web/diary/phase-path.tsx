@@ -12,7 +12,7 @@ import { busyName, type Decision, TestList } from './test-list.tsx'
 
 type Props = { profileId: string; path: ShownProtocolPath; onAnswer: (answer: ProtocolPathAnswer) => void }
 
-/** Where a member stands, what comes next and when it ends, and what they may decide of it. */
+/** The current phase, its end, the next phase, and the decisions open to the member. */
 export function PhasePath({ profileId, path, onAnswer }: Props) {
   const t = useText(diaryText)
   const { busy, error, act } = useAct()
@@ -43,7 +43,7 @@ export function PhasePath({ profileId, path, onAnswer }: Props) {
   )
 }
 
-/** What a member says so that a halt ends; the others end by themselves. */
+/** Maps a halt to the decision with which the member ends it. All other halts end automatically. */
 type EndsAHalt = 'resume' | 'go_on' | 'seen_clinician'
 const ENDS_A_HALT: Partial<Record<NonNullable<ShownProtocolPath['halt']>, EndsAHalt>> = {
   paused: 'resume',
@@ -65,7 +65,7 @@ function Acts({
   const t = useText(diaryText)
   const [question, setQuestion] = useState<'unasked' | 'asked' | 'taken-back'>('unasked')
   const act = (halt && ENDS_A_HALT[halt]) ?? 'pause'
-  // One set of buttons makes room for the other: the focus goes along.
+  // When one set of buttons replaces another, the focus moves to the new set.
   const focus = useCallback((button: HTMLButtonElement | null) => button?.focus(), [])
   if (question === 'asked')
     return (

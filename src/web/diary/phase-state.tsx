@@ -13,7 +13,7 @@ const NAMES = {
   'lactose-rechallenge': 'lactose_rechallenge',
 } as const
 
-/** What a protocol tests, where words differ by it. */
+/** The kind of test that a protocol runs. Texts differ by kind. */
 const KINDS = {
   'low-fodmap': 'low_fodmap',
   'gerd-triggers': 'marks',
@@ -30,7 +30,7 @@ export function kindOfProtocol(protocol: ShownProtocolPath['protocol']) {
   return KINDS[protocol]
 }
 
-/** The phases with the present one marked, its day n of m, and what comes next. */
+/** The phases with the current one marked, its day n of m, and what comes next. */
 export function PhaseState({ path }: { path: ShownProtocolPath }) {
   const t = useText(diaryText)
   const { phase, day, ofDays, endsOn, halt, stopReason, isByDefault, tests, portions } = path
@@ -38,7 +38,8 @@ export function PhaseState({ path }: { path: ShownProtocolPath }) {
   const steps = path.protocol === 'migraine-triggers' ? WATCHED_FIRST : STEPS
   const next = tests.find(({ state }) => state === 'next')
   const running = tests.find(({ state }) => state === 'running')
-  // A portion of today whose reaction is told already says nothing of what comes.
+  // Only portions of the running or next test are shown. A portion whose reaction is already reported belongs
+  // to neither.
   const toEat = portions.filter(({ group }) => group === (running ?? next)?.group)
   return (
     <div className="max-w-measure">
@@ -90,7 +91,7 @@ export function PhaseState({ path }: { path: ShownProtocolPath }) {
   )
 }
 
-/** What lies behind is filled as the present is, so that the bars read as one way. */
+/** Past phases are filled like the current one, so that the bars read as one path. */
 function Steps({
   steps,
   phase,

@@ -4,12 +4,15 @@ export type ProtocolPathAnswer = Awaited<ReturnType<typeof readProtocolPath>>
 export type ShownProtocolPath = NonNullable<ProtocolPathAnswer['path']>
 export type ShownDiaryEntry = ProtocolPathAnswer['diary'][number]
 
-/** Whether the question of the day is asked: in a diet with phases, and while fiber rises by the diary. */
+/**
+ * True if the day's question is asked: in a diet with phases, and while the diary controls the increase of
+ * fiber.
+ */
 export function asksToday({ path, fiber }: Pick<ProtocolPathAnswer, 'path' | 'fiber'>): boolean {
   return (path !== null && path.phase !== 'stopped') || fiber !== null
 }
 
-/** Which zone the reader’s clock is in: it says what day it is. */
+/** Returns the reader's time zone, which determines the current day. */
 export function ownTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
@@ -18,7 +21,7 @@ export function readProtocolPath(id: string) {
   return answerOf(api.profile[':id'].phases.$get({ param: { id }, query: { timeZone: ownTimeZone() } }))
 }
 
-/** Days are written in words; at noon no zone moves them. */
+/** Converts a day to a date at noon, so that no time zone changes the day when it is formatted. */
 export function dateOf(day: string): Date {
   return new Date(`${day}T12:00:00`)
 }

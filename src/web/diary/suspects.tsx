@@ -4,7 +4,7 @@ import { useLocale, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/links/text-link.tsx'
 
-/** Foods that the diary points at; the member decides whether one is marked. */
+/** Foods that the diary points to. The member decides if they are marked. */
 export function Suspects({ suspects }: { suspects: string[] }) {
   const t = useText(diaryText)
   const list = listFormat(useLocale())

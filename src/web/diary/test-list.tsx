@@ -7,14 +7,14 @@ import { dateOf, type ShownProtocolPath } from './read-protocol-path.ts'
 export type Decision = Parameters<(typeof api.profile)[':id']['phases']['decisions']['$post']>[0]['json']
 type Test = ShownProtocolPath['tests'][number]
 
-/** What a decision is called while it is under way. */
+/** Returns the name of a decision in progress, for the busy state of its button. */
 export function busyName({ act, challenge }: Decision): string {
   return `${act} ${challenge ?? ''}`
 }
 
 type Props = { path: ShownProtocolPath; busy: string | null; onDecide: (decision: Decision) => void }
 
-/** Each group of food with what its test has shown, and what may be asked of it. */
+/** Each group of foods with its test result and the available actions. */
 export function TestList({ path, busy, onDecide }: Props) {
   const t = useText(diaryText)
   return (

@@ -17,7 +17,7 @@ export type ConsentInForce = { givenAt: string }
 const DIALOG = 'withdraw-consent'
 const { version, text } = CONSENT_TEXTS['health-data']
 
-/** The consent to use health data: what it says, since when, and the way out of it and back. */
+/** The consent to the use of health data: its text, its date, and the buttons to withdraw or restore it. */
 export function ConsentSection({
   profileId,
   consent,
@@ -84,7 +84,7 @@ export function ConsentSection({
   )
 }
 
-/** What was agreed to and when, and the way out of it, asked once more. */
+/** The consent in force, with its date and a button to withdraw it after a confirmation. */
 function GivenConsent({
   consent,
   isBusy,

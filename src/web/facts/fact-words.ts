@@ -29,12 +29,15 @@ function answerWords(t: Text, answer: Answer): string {
   return answer === 'yes' || answer === 'no' || answer === 'unknown' ? t(answer) : ANSWER_WORDS[answer]
 }
 
-/** What the form offers begins with a capital letter, as does the first of a list; what follows only if it is a name. */
+/**
+ * Lowercases a form label that is not first in a list, unless it is a name. Form labels start with a capital
+ * letter.
+ */
 function inSentence(words: string, place: number): string {
   return place ? words.replace(/^(?!Wilson)[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()) : words
 }
 
-/** Says a fact's value in words, in the units of whoever reads it. */
+/** Returns a function that formats a fact's value in the reader's units. */
 export function useFactWords(units: BodyUnits): (name: FactName, value: unknown) => string {
   const t = useText(reportedText)
   const f = useText(factsText)
@@ -79,7 +82,7 @@ export function useFactWords(units: BodyUnits): (name: FactName, value: unknown)
       ),
   }
 
-  /** What the form offers as a chip is called as it is there. */
+  /** Uses the same words as the form's chip, if there is one. */
   function chipWords(group: 'safety' | 'medicines', name: string): string {
     const key = `${group}.${name}` as 'safety.none'
     return f.has(key) ? f(key) : plain(name)

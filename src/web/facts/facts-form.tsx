@@ -19,7 +19,7 @@ import { AllergiesQuestion } from './safety/allergies-question.tsx'
 import { RefusedNote } from './safety/refused-note.tsx'
 import { SafetyQuestion } from './safety/safety-question.tsx'
 
-// Few health goals ask anything of their own: the script comes with one that does.
+// Few health goals have questions of their own, so this code is loaded only for those that do.
 const LateEntryQuestions = latePart(() =>
   import('./entry/entry-questions.tsx').then(({ EntryQuestions }) => EntryQuestions),
 )
@@ -28,7 +28,7 @@ const LateAgreedQuestions = latePart(() =>
   import('./safety/agreed-questions.tsx').then(({ AgreedQuestions }) => AgreedQuestions),
 )
 
-/** What a member tells of themselves: what safety asks first, then the plate, the rest for those who want it. */
+/** The form of the member's facts: safety questions first, then the plate, then optional details. */
 export function FactsForm(props: FactsFormProps) {
   const { draft, change, units, errors, questions, triggers, entry, refusedMeans: more } = props
   const t = useText(factsText)
@@ -83,7 +83,7 @@ export function FactsForm(props: FactsFormProps) {
   )
 }
 
-/** Where a fact has fields of other names. */
+/** Maps form fields to their facts if the names differ. */
 const FACT_OF: Partial<Record<keyof FactsDraft, FactField>> = {
   heightFeet: 'heightCm',
   heightInches: 'heightCm',
@@ -93,7 +93,7 @@ const FACT_OF: Partial<Record<keyof FactsDraft, FactField>> = {
   vitaminKMeant: 'clinicLevels',
 }
 
-/** What is still to be mended: a field that is being changed says nothing until it is checked again. */
+/** Returns the errors that still apply. A field that was changed shows no error until the next check. */
 function useUnmended(errors: FactErrors): [FactErrors, (change: Partial<FactsDraft>) => void] {
   const [touched, setTouched] = useState<{ since: FactErrors; names: string[] }>({ since: errors, names: [] })
   const names = touched.since === errors ? touched.names : []

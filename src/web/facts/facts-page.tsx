@@ -23,7 +23,7 @@ import { useStoredDraft } from './draft/stored-draft.ts'
 import { OfferedFacts } from './offered-facts.tsx'
 import { type MemberGate, SavedFacts, useOwnSafety } from './saved-facts.tsx'
 
-/** What the planner's safety gate says, for answers that are changed here. */
+/** Loads the texts of the planner's safety gate, for answers that are changed on this page. */
 export function loader({ context }: Route.LoaderArgs) {
   const year = verbContext(context).now().getUTCFullYear()
   return { texts: refusalsToAll(year), year, safetyOf: safetyOfGoals() }
@@ -50,7 +50,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: t('page.title'), description: t('page.description'), isPrivate: true })
 }
 
-/** What a member has told, to be changed or taken away at any time, and the consent that lets us use it. */
+/** The member's facts, which can be changed or removed at any time, and the consent that lets us use them. */
 export default function FactsPage({ loaderData: gate }: Route.ComponentProps) {
   const state = useProfile()
   if (state.status === 'failed') return <AccountNotLoaded error={state.error} />
@@ -88,7 +88,8 @@ function ReportedForm({
   const section = <ConsentSection profileId={profile._id} consent={consent} onChange={setConsent} />
   return (
     <div className="flex flex-col gap-16">
-      {/* Nothing can be kept without it: then it is asked first. It stays where it is once it is given. */}
+      {/* Facts cannot be stored without consent, so it is requested first. The section does not move after the
+         consent is given. */}
       {read.consent === null && section}
       {draft === EMPTY_DRAFT ? (
         <SavedFacts

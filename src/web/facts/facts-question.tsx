@@ -16,7 +16,10 @@ import type { BodyUnits } from './draft/facts-draft.ts'
 import { useFactWords } from './fact-words.ts'
 import { ChipGroup } from './fields/chip-group.tsx'
 
-/** Fact by fact: what is kept, or what was typed. Nothing is changed before the member has said so. */
+/**
+ * Asks for each differing fact if the stored or the typed value counts. Nothing is changed before the member
+ * decides.
+ */
 export function FactsQuestion({
   reason,
   open,
@@ -25,7 +28,7 @@ export function FactsQuestion({
   onDecide,
   onDiscard,
 }: {
-  /** Whether it was changed elsewhere, or typed anew before signing in. */
+  /** The cause of the difference: the fact was changed elsewhere, or typed before signing in. */
   reason: 'elsewhere' | 'typed'
   open: OpenFact[]
   units: BodyUnits
@@ -38,7 +41,7 @@ export function FactsQuestion({
   const [missing, setMissing] = useState<readonly FactName[]>([])
   const section = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  // It comes as the answer to a button that is far below.
+  // This section appears after a click on a button far below it, so its heading takes the focus.
   useEffect(() => heading.current?.focus(), [])
   useErrorFocus(section, missing)
 

@@ -11,7 +11,10 @@ import type { FactsDraft } from './draft/facts-draft.ts'
 import { type GentlerGoals, gentlerGoals } from './entry/gentler-goals.ts'
 import type { MemberGate } from './saved-facts.tsx'
 
-/** Offers a member a gentler health goal in the place of the one that their answers refuse, if that is all they leave. */
+/**
+ * Offers a member a gentler health goal in place of the one that their answers refuse, if nothing else
+ * refuses a plan.
+ */
 export function GentlerGoal({
   profileId,
   goals,

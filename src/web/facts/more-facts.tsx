@@ -12,7 +12,7 @@ export type MoreFactsProps = Pick<FactsFormProps, 'draft' | 'change' | 'units' |
   reading: Reading | null
 }
 
-// Most visitors tell nothing more: its script comes when it is opened.
+// Most visitors enter nothing here, so this code is loaded when the section is opened.
 const MoreFields = latePart(async () => (await import('./more-fields.tsx')).MoreFields)
 
 const FOLDED: FactField[] = [
@@ -26,7 +26,10 @@ const FOLDED: FactField[] = [
   'minutesPerMeal',
 ]
 
-/** The rest of what a week can heed. Opens by itself where something in it is told, or to be mended. */
+/**
+ * Optional details that a week can take into account. Expands automatically if one of them is filled in or
+ * has an error.
+ */
 export function MoreFacts(props: MoreFactsProps) {
   const t = useText(factsText)
   const [wasOpened, setWasOpened] = useState(false)

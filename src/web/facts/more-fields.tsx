@@ -15,7 +15,6 @@ import { WordsField } from './restrictions/words-field.tsx'
 const USUAL_KCAL = { kcal: 2000, kcalOfMen: 2400 }
 const MINUTES = ['20', '30', '45']
 
-/** What is told under “More”. */
 export function MoreFields({ draft, change, units, errors, reading }: MoreFactsProps) {
   const t = useText(factsText)
   return (
@@ -46,7 +45,7 @@ export function MoreFields({ draft, change, units, errors, reading }: MoreFactsP
   )
 }
 
-/** How the days of this member are, as far as food goes. */
+/** Fields about the member's day, as far as it concerns food. */
 function DayFields({ draft, change, errors }: Pick<MoreFactsProps, 'draft' | 'change' | 'errors'>) {
   const t = useText(factsText)
   return (
@@ -102,7 +101,7 @@ function DayFields({ draft, change, errors }: Pick<MoreFactsProps, 'draft' | 'ch
   )
 }
 
-/** What was kept by another form stays on offer. */
+/** A value stored by another form stays available. */
 function minutesOffered({ minutesPerMeal }: FactsDraft): string[] {
   return minutesPerMeal === '' || MINUTES.includes(minutesPerMeal) ? MINUTES : [...MINUTES, minutesPerMeal]
 }

@@ -21,26 +21,29 @@ import { FactsQuestion } from './facts-question.tsx'
 import { openQuestions } from './safety/open-questions.ts'
 import { ObstacleNote, useObstacle } from './safety/week-obstacle.tsx'
 
-// Hardly anything that was typed before signing in asks anew.
+// Facts typed before signing in rarely lead to new questions.
 const LateMissingAnswers = latePart(async () => (await import('./safety/missing-answers.tsx')).MissingAnswers)
 
 type Props = {
   profileId: string
   reported: ReportedFacts
   year: number
-  /** What the member’s health goals ask. */
+  /** The questions of the member's health goals. */
   entry: readonly EntryQuestion[]
-  /** These, by the names of their rules. */
+  /** The member's health goals, by rule set name. */
   goals: readonly string[]
   onReported: () => void
 }
 
-/** What was typed in this tab before signing in and differs from what the member has told: theirs to decide on. */
+/**
+ * Facts typed in this tab before signing in that differ from the stored ones. The member decides which to
+ * keep.
+ */
 export function OfferedFacts(props: Props) {
   const { open, seen, units, asked, answer, decide, isBusy, error, obstacle } = useOffered(props)
   const isAllDecided = open.length === 0
 
-  // What says nothing new needs no question, and is not kept in the browser any longer.
+  // A draft that adds nothing needs no decision, and is removed from the browser.
   useEffect(() => {
     if (isAllDecided) clearStoredDraft()
   }, [isAllDecided])
@@ -66,7 +69,7 @@ export function OfferedFacts(props: Props) {
   )
 }
 
-/** What is decided is sent once no question is open that could rule a plan out. */
+/** Sends the decisions once no question that could rule out a plan is open. */
 function useOffered({ profileId, reported, year, entry, goals, onReported }: Props) {
   const [typedDraft] = useStoredDraft()
   const [seen, setSeen] = useState(reported)

@@ -25,12 +25,12 @@ import { ObstacleNote } from './safety/week-obstacle.tsx'
 import { UnsavedMark, UnsavedNotice } from './unsaved-notice.tsx'
 import { useSavedFacts } from './use-saved-facts.ts'
 
-/** The gate with what each health goal refuses, asks and knows as triggers, by the name of its rules. */
+/** The safety gate, plus the refusals, questions and triggers of each health goal, by rule set name. */
 export type MemberGate = Gate & {
   safetyOf: Partial<Record<string, ReturnType<typeof safetyOfGoal>>>
 }
 
-/** The same form as before there was an account, kept by the server. */
+/** The same form that visitors use before they have an account, with facts stored on the server. */
 export function SavedFacts({
   profile,
   reported,
@@ -46,7 +46,7 @@ export function SavedFacts({
   const form = useSavedFacts(profile._id, reported)
   const { draft, units, open, isBusy, news, obstacle } = form
   const { reasons, ofMedicines, entry, triggers, toAnswer, rulesOf, goals } = useOwnReasons(form, gate)
-  // Without consent things are only taken away, and nothing can be answered.
+  // Without consent, facts can only be removed and no question can be answered.
   const gentler = useGentlerGoal({ goals, reasons, gate, profileId: profile._id, answers: draft.answers })
   const missing = hasConsent && toAnswer.length > 0 ? ({ answers: true } as const) : {}
   return (
@@ -114,7 +114,7 @@ function useGentlerGoal(of: Omit<ComponentProps<typeof GentlerGoal>, 'onChosen'>
   }
 }
 
-/** Says which health goal was chosen, and takes the focus, which the button loses with the refusal. */
+/** Confirms the chosen health goal, and takes the focus, because the button disappears with the refusal. */
 function GentlerChosen({ goal }: { goal: string }) {
   const t = useText(gentlerGoalText)
   const news = useRef<HTMLDivElement>(null)
@@ -126,7 +126,7 @@ function GentlerChosen({ goal }: { goal: string }) {
   )
 }
 
-/** What a refusal means for a member: no week, and what is charged all the same. */
+/** Explains what a refusal means for a member: no week is made, but charges continue. */
 function MemberRefused({ profileId, children }: { profileId: string; children: ReactNode }) {
   const t = useText(factsText)
   const letter = useText(letterText)
@@ -144,7 +144,7 @@ function MemberRefused({ profileId, children }: { profileId: string; children: R
   )
 }
 
-/** What the member’s own health goals refuse, ask and know as triggers. */
+/** Returns the refusals, questions and triggers of the member's own health goals. */
 export function useOwnSafety({ safetyOf }: Pick<MemberGate, 'safetyOf'>) {
   const state = useProfile()
   const goals = state.status === 'signed-in' ? state.goals : []
@@ -153,7 +153,7 @@ export function useOwnSafety({ safetyOf }: Pick<MemberGate, 'safetyOf'>) {
   return { goals, rulesOf, safety, entry: entryOf(safety.map((goal) => goal.entry)) }
 }
 
-/** What stands in the way of a plan for the member’s own health goals, and what these ask. */
+/** Returns what prevents a plan for the member's own health goals, and the questions of these goals. */
 function useOwnReasons({ draft, units }: ReturnType<typeof useSavedFacts>, gate: MemberGate) {
   const { goals, rulesOf, safety, entry } = useOwnSafety(gate)
   const { vocabulary } = useVocabulary(draft.medications.length > 0)

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Announcement } from '#web/ui/data-entry/announcement.tsx'
 import type { useSavedFacts } from './use-saved-facts.ts'
 
-/** Says above the form that it shows answers from an earlier visit which were never saved. */
+/** Notice above the form that it shows answers from an earlier visit that were never saved. */
 export function UnsavedNotice({ form }: { form: ReturnType<typeof useSavedFacts> }) {
   const t = useText(factsPageText)
   const { isRestored, isUnsaved, isBusy, news, open, obstacle } = form
@@ -20,7 +20,7 @@ export function UnsavedNotice({ form }: { form: ReturnType<typeof useSavedFacts>
   useEffect(() => {
     if (isStopped) setAct(undefined)
   }, [isStopped])
-  // The button that was pressed is gone, and took the focus with it.
+  // The clicked button is gone and has lost the focus.
   useEffect(() => {
     if (isDone) outcome.current?.focus()
   }, [isDone])

@@ -24,7 +24,7 @@ import { useObstacle } from './safety/week-obstacle.tsx'
 
 type News = { tone: 'success' | 'error'; text: string }
 
-/** The form of facts that the server keeps: what changed in it is sent, and what clashes is asked about. */
+/** Manages the form of the stored facts: sends its changes, and asks about conflicts. */
 export function useSavedFacts(profileId: string, read: ReportedFacts) {
   const t = useText(factsPageText)
   const unsaved = useUnsavedDraft(profileId, read)
@@ -42,13 +42,13 @@ export function useSavedFacts(profileId: string, read: ReportedFacts) {
     forget()
   }
 
-  /** `isWarned` says that the form itself shows why no week is planned; what is `missing` is asked for first. */
+  /** `isWarned`: the form already shows why no week is planned. Questions in `missing` come first. */
   function save(event: FormEvent, { isWarned, missing }: { isWarned: boolean; missing: FactErrors }): void {
     event.preventDefault()
     sendRead((typed) => changeInForm(stored, typed), { isWarned, missing })
   }
 
-  /** Saves, once the member has chosen which counts where a fact was changed both here and elsewhere. */
+  /** Saves after the member has decided about facts that were changed both here and elsewhere. */
   function decide(decisions: FactDecisions, missing: FactErrors): void {
     sendRead((typed) => decidedChange(decisions, { stored, typed, open }), { missing })
   }
@@ -88,7 +88,7 @@ export function useSavedFacts(profileId: string, read: ReportedFacts) {
   return { draft, units, errors, seen, open, isBusy, isRestored, isUnsaved, news, obstacle, ...acts }
 }
 
-/** Compares the form as it is now: what is typed while a question is open counts as well. */
+/** Compares the current form with the stored facts, including text typed while a decision is open. */
 function useCompared({ draft, seen, kept, clash }: ReturnType<typeof useUnsavedDraft>, units: BodyUnits) {
   const stored = shownFacts(seen.facts, units)
   const sides = { stored, typed: saidIn(draft, units), seen: clash?.base.facts }
@@ -97,7 +97,10 @@ function useCompared({ draft, seen, kept, clash }: ReturnType<typeof useUnsavedD
   return { stored, isUnsaved, open: clash ? openFacts(clash.differing, sides) : [] }
 }
 
-/** Keeps the page when the session ends. It may be left without a question: the draft is found again. */
+/**
+ * Registers the draft as unsaved work, so that the page stays when the session ends. Leaving the page needs
+ * no confirmation, because the draft is restored later.
+ */
 function useKeptUnderLogin(isUnsaved: boolean): void {
   useEffect(
     () => (isUnsaved ? registerUnsavedWork({ id: 'facts', mayLeave: () => false }) : undefined),
@@ -108,7 +111,7 @@ function useKeptUnderLogin(isUnsaved: boolean): void {
 /** Facts that were changed both here and elsewhere, and the state that the changes here are based on. */
 type Clash = { differing: FactName[]; base: ReportedFacts }
 
-/** What stands in the form beside what the server keeps; it outlasts a reload until it is sent. */
+/** The unsaved state of the form, compared to the server's. It survives a reload until it is sent. */
 function useUnsavedDraft(profileId: string, read: ReportedFacts) {
   const [unsaved] = useState(() => unsavedOf(profileId))
   const [seen, setSeen] = useState(unsaved?.seen ?? read)
@@ -119,18 +122,18 @@ function useUnsavedDraft(profileId: string, read: ReportedFacts) {
 
   function type(change: Partial<FactsDraft>): void {
     setDraft((draft) => ({ ...draft, ...change }))
-    // A question that is open is asked again after a reload.
+    // Stores the older base of an open conflict, so that the question is asked again after a reload.
     storeUnsaved({ profileId, seen: clash?.base ?? seen, draft: { ...draft, ...change } })
   }
 
-  /** What the server keeps now, and what it asks about where that was changed elsewhere too. */
+  /** Takes over the server's facts, and opens a question for each fact that was also changed elsewhere. */
   function takeIn(answer: Awaited<ReturnType<typeof sendFactsChange>>, typed: MemberFacts): void {
     const shown = draftFor(answer, typed)
     const isAsked = answer.differing.length > 0
     setSeen(answer)
     setKept(answer)
     setClash(isAsked ? { differing: answer.differing, base: seen } : undefined)
-    // What was typed while the call was under way stays; the rest is as it is kept now, or as it was typed.
+    // Text typed during the call is kept.
     setDraft((latest) => rebased(latest, { from: draft, to: shown }))
     if (isAsked) storeUnsaved({ profileId, seen, draft: shown })
     else forgetUnsaved()
@@ -151,7 +154,7 @@ function useUnsavedDraft(profileId: string, read: ReportedFacts) {
   return { draft, seen, kept, clash, isRestored, type, takeIn, discard }
 }
 
-/** The form as it is kept, with what was typed before the page was loaded again. */
+/** Builds the form from the stored facts and the input from before the page was reloaded. */
 function begunWith(read: ReportedFacts, unsaved: ReturnType<typeof unsavedOf>): FactsDraft {
   const stored = draftFor(read, read.facts)
   if (!unsaved) return stored

@@ -1,6 +1,6 @@
 /**
- * Whether this browser, at this address, can show a passkey of that domain: browsers hold passkeys to the domain that
- * they were made for, and know none on pages without TLS.
+ * True if this browser, at this URL, can use passkeys of the domain. Browsers offer a passkey only on the
+ * domain it was created for, and support none on pages without TLS.
  */
 export function canUsePasskeys(domain: string | null): domain is string {
   return domain !== null && isOfDomain(window.location.hostname, domain) && knowsPasskeys()

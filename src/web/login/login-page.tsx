@@ -42,7 +42,7 @@ export default function LoginPage() {
           </div>
         )}
         <div className="min-h-120">
-          {/* It has nothing to show until it knows who is signed in. */}
+          {/* The widget is empty until it knows who is signed in. */}
           <div className="peer">
             {widget.status === 'ready' && (
               <widget.value.SignInWidget
@@ -76,7 +76,10 @@ export default function LoginPage() {
   )
 }
 
-/** Where to go on: as the address says, or as it said before a detour to another provider. */
+/**
+ * Returns the page to open after signing in: the one in the URL, or the one stored before a detour to another
+ * provider.
+ */
 function useNext(): string {
   const [search] = useSearchParams()
   const isBack = isReturn(search)
@@ -88,7 +91,7 @@ function useNext(): string {
   return path
 }
 
-/** Why somebody was sent here in the middle of something. */
+/** Explains why the visitor was sent here while working on another page. */
 function Notice() {
   const t = useText(loginText)
   const { state } = useLocation()
@@ -102,7 +105,7 @@ function Notice() {
   )
 }
 
-/** Somebody has just signed in here. */
+/** Continues to the next page right after a sign-in on this page. */
 function GoOn({ next }: { next: string }) {
   const t = useText(loginText)
   const navigate = useNavigate()
@@ -119,7 +122,7 @@ function GoOn({ next }: { next: string }) {
   )
 }
 
-/** Somebody who was signed in before they came here. */
+/** Greets a visitor who was already signed in before opening this page. */
 function Greeting({ next }: { next: string }) {
   const t = useText(loginText)
   const state = useProfile()

@@ -1,7 +1,7 @@
-/** What goes along to the sign-in screen in the entry of the history, never in its address. */
+/** Data passed to the sign-in page in the history entry, never in its URL. */
 export type LoginState = { address?: string | undefined }
 
-/** The address of whoever is asked to sign in once more; empty where nobody is known. */
+/** Returns the email address of the member who has to sign in again. Empty if it is unknown. */
 export function addressIn(state: unknown): string {
   const { address } = (state ?? {}) as LoginState
   return typeof address === 'string' ? address : ''

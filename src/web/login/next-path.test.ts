@@ -25,6 +25,6 @@ test.each([
   expect(next(path)).toBe('/account')
 })
 
-test('without a place to return to, the fallback', () => {
+test('the fallback is used if there is no place to return to', () => {
   expect(nextPath(new URLSearchParams(), '/account')).toBe('/account')
 })

@@ -9,10 +9,10 @@ import { useAct } from '../api/use-act.ts'
 import { canUsePasskeys } from './can-use-passkeys.ts'
 import { signInErrors } from './sign-in-errors.ts'
 
-/** What to do once somebody signed in without the screens of the identity client, which take no notice of it. */
+/** Called after a sign-in outside the screens of the identity client, which does not notice it. */
 export const EnteredByPasskey = createContext<() => void>(() => undefined)
 
-/** Signs in with a passkey of the address that stands in the form; nothing where none could be used. */
+/** Signs in with a passkey for the address entered in the form. Empty if passkeys cannot be used here. */
 export function PasskeySignIn() {
   const t = useText(loginText)
   const place = useRef<HTMLDivElement>(null)

@@ -8,8 +8,8 @@ import { type SignInError, signInErrors } from './sign-in-errors.ts'
 type ErrorBesideField = { field: HTMLInputElement; error: SignInError }
 
 /**
- * What is missing is said beside its field, before anything is sent: the identity client checks nothing when
- * signing in, and says what is missing in words for programs.
+ * Shows missing values at their fields before anything is sent. The identity client does not validate the
+ * sign-in form, and its errors are written for programs.
  */
 export function RequiredFields({ within }: { within: RefObject<HTMLElement | null> }) {
   const t = useText(loginText)

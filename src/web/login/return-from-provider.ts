@@ -3,21 +3,21 @@ import { textIn } from '#web/messages/use-text.ts'
 
 const NEXT = 'careplate.login.next'
 
-/** Whether an address is one to which a provider sent somebody back. */
+/** True if a sign-in provider redirected to this URL. */
 export function isReturn(search: URLSearchParams): boolean {
   return search.has('state') && (search.has('code') || search.has('error'))
 }
 
-/** Where to go on after signing in, kept while somebody is at another provider. */
+/** Stores the page to open after signing in while the visitor is at another provider. */
 export function storeNextPath(next: string): void {
   try {
     window.sessionStorage.setItem(NEXT, next)
   } catch {
-    // Without storage they come to their account.
+    // Without storage, the account page is opened instead.
   }
 }
 
-/** That address, as it would stand in the query of the sign-in page. */
+/** Returns the stored page, in the form of the sign-in page's query. */
 export function storedNextPath(): URLSearchParams {
   try {
     return new URLSearchParams({ next: window.sessionStorage.getItem(NEXT) ?? '' })
@@ -26,7 +26,7 @@ export function storedNextPath(): URLSearchParams {
   }
 }
 
-/** What to say to somebody who came back without being signed in. */
+/** Returns the message for a visitor who returned without being signed in. */
 export function explainRedirectFailure(locale: string, reason: string): string {
   const t = textIn(locale, loginText)
   if (/cancel|denied/i.test(reason)) return t('redirect.cancelled')

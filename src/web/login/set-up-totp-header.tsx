@@ -5,7 +5,10 @@ import { useText } from '#web/messages/use-text.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Titled } from './sign-in-screens.tsx'
 
-/** What stands above the picture of the key. On a phone nobody can scan the own screen: a link opens the app there. */
+/**
+ * Shown above the QR code of the key. A phone cannot scan its own screen, so there is a link that opens the
+ * authenticator app.
+ */
 export function SetupTotpHeader() {
   const t = useText(loginText)
   const { totpSecretCode, username } = useAuthenticator((context) => [
@@ -27,12 +30,15 @@ export function SetupTotpHeader() {
   )
 }
 
-/** The address that authenticator apps answer to, with what the picture says. */
+/** Builds the URI that opens authenticator apps, with the same content as the QR code. */
 function keyUri(issuer: string, account: string, key: string): string {
   return `otpauth://totp/${issuer}:${encodeURIComponent(account)}?secret=${key}&issuer=${issuer}`
 }
 
-/** The identity client shows the key in one piece. In fours it can be read off; without spaces it is copied whole. */
+/**
+ * Splits the identity client's undivided key into groups of four, which are easy to read. There are no space
+ * characters, so the key is copied in one piece.
+ */
 function useGroupedKey(key: string): void {
   useEffect(() => {
     const groups = (key.match(/.{1,4}/g) ?? []).map((letters) => {
@@ -44,7 +50,7 @@ function useGroupedKey(key: string): void {
   }, [key])
 }
 
-/** The identity client's copy control answers to the mouse alone. */
+/** Makes the identity client's copy control work with the keyboard, because it supports only the mouse. */
 function useKeyboardCopy(): void {
   useEffect(() => {
     const control = document.querySelector<HTMLElement>('[data-amplify-copy-svg]')

@@ -9,14 +9,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { loadSignInWidget } from './load-sign-in-widget.ts'
 
 /**
- * Offers a login over a page whose session has ended while work on it was not saved. The page stays as it is. Put
- * aside, it leaves a bar that opens it again.
+ * Offers a sign-in over a page with unsaved work whose session has ended. The page stays as it is. Dismissing
+ * the dialog leaves a bar that opens it again.
  */
 export function SignInAgain({ email }: { email: string }) {
   const t = useText(loginText)
   const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, setIsOpen] = useState(true)
-  // Put aside, it comes back with the next thing that is refused.
+  // A dismissed dialog opens again at the next refused change.
   useEffect(() => onSession((news) => news.event === 'sessionLost' && news.isAct && setIsOpen(true)), [])
   useEffect(() => {
     if (isOpen && !dialog.current?.open) dialog.current?.showModal()

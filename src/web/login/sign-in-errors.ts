@@ -1,6 +1,6 @@
 export type SignInError = 'required' | 'invalidEmail'
 
-/** What keeps a sign-in from being sent, by field: something is missing, or the address is none. */
+/** Returns the errors that prevent a sign-in, by field: a missing value or an invalid address. */
 export function signInErrors(values: Record<string, string>): Record<string, SignInError> {
   const { username = '', password = '' } = values
   return {

@@ -22,19 +22,19 @@ import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { RequiredFields } from './required-fields.tsx'
 import { SetupTotpHeader } from './set-up-totp-header.tsx'
 
-/** How many screens have been shown. The first leaves the focus where it is. */
+/** The number of screens shown so far. The first screen does not move the focus. */
 export const ScreensSeen = createContext<RefObject<number>>({ current: 0 })
 
-/** Whether a forgotten password has just been replaced. */
+/** True if a forgotten password has just been replaced. */
 export const PasswordWasReset = createContext(false)
 
-/** How many codes were sent as far as the screens show; `latest` is ahead of them while they change. */
+/** The number of codes sent, as shown on the screens. `latest` is ahead of `sent` while a screen changes. */
 export const CodesSent = createContext<{ sent: number; latest: RefObject<number> }>({
   sent: 0,
   latest: { current: 0 },
 })
 
-/** What stands above each screen of the identity client, and beneath some. */
+/** The headers of the identity client's screens, and the footers of some. */
 export const signInScreens = {
   SignIn: { Header: SignInHeader, Footer: SignInFooter },
   ConfirmSignUp: { Header: () => <Titled screen="confirmSignUp" />, Footer: CodeFooter },
@@ -51,7 +51,7 @@ export const signInScreens = {
 
 type Screen = keyof typeof loginText.en.screens
 
-/** What a screen is about; `address` is where its code goes. */
+/** The title and description of a screen. `address` is the destination of its code. */
 export function Titled({ screen, address = '' }: { screen: Screen; address?: string | undefined }) {
   const t = useText(loginText)
   const id = useId()
@@ -111,7 +111,10 @@ function SignInFooter() {
   )
 }
 
-/** Where another code can be sent: that it was, and the way back for whom it cannot reach. */
+/**
+ * Footer of screens that can resend a code: confirms that one was sent, with a way back for members who
+ * cannot receive it.
+ */
 function CodeFooter() {
   const t = useText(loginText)
   const { toSignIn } = useAuthenticator(({ toSignIn }) => [toSignIn])
@@ -143,7 +146,10 @@ function SelectMfaHeader() {
   return <Titled screen={challengeName === 'MFA_SETUP' ? 'setUpMfa' : 'selectMfaType'} />
 }
 
-/** Where no other code can be sent, as signing in begins anew for one: what to do when none comes. */
+/**
+ * Footer of screens that cannot resend a code, because that requires restarting the sign-in: explains what to
+ * do if no code arrives.
+ */
 function ChallengeFooter() {
   const t = useText(loginText)
   const { challengeName } = useAuthenticator(({ challengeName }) => [challengeName])
@@ -171,7 +177,7 @@ function ForceNewPasswordHeader() {
   )
 }
 
-/** With one way to be reached there is nothing to choose: it is named, and stays chosen. */
+/** With only one contact method, there is nothing to choose. It is named and stays selected. */
 function VerifyHeader() {
   const hasPhone = useHasPhone()
   const { email } = useUnverified()
@@ -200,7 +206,7 @@ function ConfirmVerifyHeader() {
   )
 }
 
-/** Another code, which the identity client sends from everywhere but here. */
+/** Resends a code. The identity client supports this on every screen except this one. */
 function ConfirmVerifyFooter() {
   const t = useText(loginText)
   const { codeDeliveryDetails } = useAuthenticator((context) => [context.codeDeliveryDetails])
@@ -233,7 +239,6 @@ function ConfirmVerifyFooter() {
   )
 }
 
-/** Whether a telephone number can be verified as well as the address. */
 function useHasPhone(): boolean {
   return Boolean(useUnverified().phone_number)
 }
@@ -243,8 +248,8 @@ function useUnverified() {
 }
 
 /**
- * Puts the focus into the first field of a screen that follows another, told with what the screen is about; and
- * back into a field after an answer that was refused, for meanwhile the form was disabled.
+ * Focuses the first field of each screen after the first, described by the screen's description. Also returns
+ * the focus to a field after a refusal, because the form was disabled during the request.
  */
 function useFieldFocus(header: RefObject<HTMLElement | null>, describedBy: string): void {
   const seen = useContext(ScreensSeen)
@@ -267,7 +272,10 @@ function useFieldFocus(header: RefObject<HTMLElement | null>, describedBy: strin
   }, [header, route, isPending, error])
 }
 
-/** The identity client says in one text where a code went. An address in it goes onto the next line as a whole. */
+/**
+ * Keeps an email address in one piece when it wraps to the next line. The identity client shows the
+ * destination of a code as one text.
+ */
 function useWholeAddress(header: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const said = header.current?.closest('form')?.querySelector('.amplify-authenticator__subtitle')
@@ -280,7 +288,7 @@ function useWholeAddress(header: RefObject<HTMLElement | null>): void {
   }, [header])
 }
 
-/** Without a field, what goes on. */
+/** The first field, or the submit button on a screen without fields. */
 const FIRST = 'input:not([type="hidden"], [hidden], [hidden] *), [type="submit"]'
 
 function firstField(header: RefObject<HTMLElement | null>, which = FIRST) {

@@ -30,8 +30,8 @@ import './sign-in-widget.css'
 const EMAIL_ONLY = ['email'] as const
 
 /**
- * The sign-in screens of the identity client in our words; `children` is shown to whoever is signed in. `onEntered` is
- * called when somebody signed in beside them, by a passkey. They begin with the screen that `startsAt` names.
+ * The identity client's sign-in screens in our words. `children` is shown when signed in. `onEntered` is
+ * called after a passkey sign-in, which happens outside these screens. `startsAt` names the first screen.
  */
 export function SignInWidget({
   children,
@@ -42,7 +42,7 @@ export function SignInWidget({
   children: ReactNode
   onEntered: () => void
   startsAt: 'signIn' | 'forgotPassword'
-  /** Of whoever signs in once more, to stand in its field. */
+  /** Prefilled email address of a member who signs in again. */
   address: string
 }) {
   const seen = useRef(0)
@@ -70,7 +70,7 @@ export function SignInWidget({
   )
 }
 
-/** The identity client translates what it shows, refusals of the user pool among it. */
+/** Registers our texts with the identity client's translations, including refusals of the user pool. */
 function useOurWords(): void {
   const locale = useLocale()
   useEffect(() => {
@@ -80,8 +80,8 @@ function useOurWords(): void {
 }
 
 /**
- * The identity client says neither that a password is another one now when it goes back to signing in, nor that
- * another code was sent.
+ * Tracks two events that the identity client does not report: a password was replaced when it returns to the
+ * sign-in screen, and another code was sent.
  */
 function useNews() {
   const [wasReset, setWasReset] = useState(false)
@@ -91,7 +91,8 @@ function useNews() {
   const services = useMemo(
     () => ({
       ...signingIn,
-      // The client calls them with their input alone, not in the form that their server-side twins have.
+      // The client calls these functions with only the input. The declared types also cover their server-side
+      // variants, so casts are needed.
       handleForgotPassword: (async (input: ResetPasswordInput) => {
         setWasReset(false)
         return count(await resetPassword(input))
@@ -119,7 +120,10 @@ function useNews() {
   return { wasReset, codes, services }
 }
 
-/** Signing in, with the address that was typed in the place of its mask wherever a code went there. */
+/**
+ * Wraps the sign-in calls so that the typed address is shown in place of its masked form when a code is sent
+ * to it.
+ */
 function useTypedAddress() {
   const typed = useRef('')
   return useMemo(
@@ -132,7 +136,7 @@ function useTypedAddress() {
         )
         return withAddress(typed.current, answer)
       }) as typeof signIn,
-      // Answered with a code, the name of a choice, or a new password.
+      // The response is a code, the name of a choice, or a new password.
       handleConfirmSignIn: (async (input: ConfirmSignInInput) => {
         const challengeResponse = normalizeCode(normalizePassword(input.challengeResponse))
         const answer = await withPasskeySignal(() => confirmSignIn({ ...input, challengeResponse }))
@@ -154,7 +158,10 @@ function withAddress(typed: string, answer: SignInOutput): SignInOutput {
   }
 }
 
-/** The address that was typed, where the mask can be its own: an account may have its codes sent elsewhere. */
+/**
+ * Returns the typed address if it matches the masked one, because an account may have its codes sent
+ * elsewhere.
+ */
 function typedFor(typed: string, masked = ''): string {
   const initials = (address: string) => /^(.).*@(.)/.exec(address.toLowerCase())?.slice(1).join('')
   return initials(typed) !== undefined && initials(typed) === initials(masked) ? typed : masked
@@ -171,7 +178,7 @@ function useCodesSent() {
   return useMemo(() => ({ sent, latest, count }), [sent, count])
 }
 
-/** Labels stand above the fields and say enough, so that there are no placeholders. */
+/** Labels above the fields are sufficient, so there are no placeholders. */
 function useFormFields(address: string) {
   const t = useText(loginText)
   const field = (label: string, more = {}) => ({ label, placeholder: '', ...more })

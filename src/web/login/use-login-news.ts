@@ -6,8 +6,9 @@ import { onSession } from '../api/session.ts'
 import { explainRedirectFailure } from './return-from-provider.ts'
 
 /**
- * What happens while the sign-in page is open. `hasEntered` tells somebody who has just signed in from somebody
- * who was signed in before; `round` counts what happened in another tab, after which the screens start afresh.
+ * Tracks session events while the sign-in page is open. `hasEntered` is true if the visitor has just signed
+ * in, and false if they were signed in before. `round` counts events in other tabs, each of which restarts
+ * the screens.
  */
 export function useLoginNews(next: string) {
   const navigate = useNavigate()
@@ -20,7 +21,7 @@ export function useLoginNews(next: string) {
       onSession((news) => {
         if (news.event === 'redirectFailed') {
           setError(explainRedirectFailure(locale, news.reason))
-          // The answer stands in the address, and is of no use a second time.
+          // Removes the provider's response from the URL, because it cannot be used twice.
           void navigate(paths.login(next), { replace: true })
           return
         }

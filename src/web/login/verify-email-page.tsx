@@ -15,7 +15,10 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: t('verifyEmail.title'), description: t('description'), isPrivate: true })
 }
 
-/** Opened by the link in the mail that verifies an address. The tap on that link is all that is asked for. */
+/**
+ * The landing page of the mail link that verifies an address. Opening the link verifies it without another
+ * click.
+ */
 export default function VerifyEmailPage() {
   const t = useText(loginText)
   const link = useMailedLink()

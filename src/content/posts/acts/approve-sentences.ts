@@ -14,8 +14,8 @@ const CHANGED =
 const OWN = 'You wrote this sentence. Ask someone else to approve it, or give it a source.'
 
 /**
- * Records that the caller approves sentences of a post, word for word. The person who last wrote a sentence cannot
- * approve it.
+ * Records that the caller approves sentences of a post, word for word. The person who last wrote a sentence
+ * cannot approve it.
  */
 export async function approveSentences(
   ctx: Context,
@@ -50,7 +50,10 @@ export async function approveSentences(
   })
 }
 
-/** True if the account ever wrote in the post. For sentences from before writers were recorded one by one. */
+/**
+ * True if the account ever wrote in the post. Needed for sentences from before writers were recorded per
+ * sentence.
+ */
 async function hasWritten(ctx: Context, { id, by }: { id: string; by: string }): Promise<boolean> {
   const wrote = and(
     eq(audit.subject, `post:${id}`),

@@ -13,7 +13,7 @@ import type { PostInput } from '../schema.ts'
 import { checkCondition } from './check-condition.ts'
 import { updatePost } from './update-post.ts'
 
-/** Repeated with the same key, it keeps what is now given in the post that was made. */
+/** Creates a post. A repeated call with the same key updates the post that the first call created. */
 export async function createPost(
   ctx: Context,
   input: PostInput,

@@ -6,7 +6,7 @@ import { notFound } from '#platform/errors.ts'
 import { posts } from '../../tables.ts'
 import type { Post } from '../post.ts'
 
-/** A post that is about to be written: nobody else writes one until the transaction ends. */
+/** Returns a post for writing. Other posts cannot be written until the transaction ends. */
 export async function requirePostForUpdate(ctx: Context, id: string): Promise<Post> {
   if (!validate(id)) throw notFound('post')
   await lockCatalogue(ctx)

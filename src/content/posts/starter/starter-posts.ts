@@ -1,6 +1,6 @@
 export type StarterPost = {
   slug: string
-  /** The health goal that it is about, by its slug in the starter catalogue. */
+  /** Slug of its health goal in the starter catalogue. */
   condition: string
   /** A sentence ends in `[2]` if the second of these is its source. */
   sources: string[]
@@ -9,7 +9,10 @@ export type StarterPost = {
   body: string[]
 }
 
-/** The first posts of the blog, oldest first. Every figure is in the rules of its health goal, with the source. */
+/**
+ * The first posts of the blog, oldest first. Every figure is in the rules of its health goal, with the
+ * source.
+ */
 export const starterPosts: StarterPost[] = [
   {
     slug: 'six-weeks-not-a-way-of-life',

@@ -1,7 +1,7 @@
 export const CONSENT_KINDS = ['health-data', 'terms', 'dietitian'] as const
 export type ConsentKind = (typeof CONSENT_KINDS)[number]
 
-/** What the member reads beside the box. Whoever changes a text gives it a new version. */
+/** The text that the member reads next to the checkbox. Every change to a text needs a new version. */
 export type ConsentText = { version: string; text: string }
 
 export const CONSENT_TEXTS: Record<ConsentKind, ConsentText> = {
@@ -16,7 +16,7 @@ export const CONSENT_TEXTS: Record<ConsentKind, ConsentText> = {
   terms: { version: '2026-11', text: 'I agree with the Terms and Conditions' },
 }
 
-/** One consent as it was given; `withdrawnAt` is null while it stands. */
+/** One consent as it was given. `withdrawnAt` is null while it is in force. */
 export type Consent = {
   kind: ConsentKind
   version: string
@@ -24,5 +24,5 @@ export type Consent = {
   withdrawnAt: Date | null
 }
 
-/** A consent that somebody gives: of which kind, and to which version of its text. */
+/** A consent being given: its kind, and the version of the text. */
 export type GivenConsent = { kind: ConsentKind; version: string }

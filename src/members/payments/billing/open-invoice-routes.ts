@@ -33,7 +33,7 @@ const pay = createRoute({
   },
 })
 
-/** Paying what is open, with the card that is there. */
+/** Routes for paying open invoices with the stored card. */
 export function openInvoiceRoutes({ stripe }: { stripe: BillingClient & Pick<Stripe, 'setupIntents'> }) {
   return apiRouter().openapi(pay, async (c) => {
     await limitBillingCalls(c.var.ctx)

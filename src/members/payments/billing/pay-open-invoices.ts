@@ -16,14 +16,18 @@ import { isLeftDraft } from '../unpaid/uncharged-month.ts'
 const FAILED = 'The open invoice could not be paid just now. Nothing was charged. Please try again.'
 const FAILED_PARTLY = 'Not all that is open could be paid just now. Look at your invoices, and try again.'
 
-/** Something is owed for a subscription that runs; what an ended one left open is nobody's to pay any more. */
+/**
+ * True if payment is due for a running subscription. Open invoices of an ended subscription are no longer
+ * owed.
+ */
 export function isOwing({ status }: Pick<SubscriptionRow, 'status'>): boolean {
   return mayAct(status, 'pay')
 }
 
 /**
- * What has to be paid for a subscription to run again, the newest first: all that is open. Once Stripe has stopped trying,
- * no meal plans come, and it leaves the months that begin as drafts: then the month that runs, and none before it.
+ * Returns the invoices that must be paid before the subscription runs again, newest first. Usually these are
+ * all open invoices. Once Stripe has stopped retrying, no meal plans are sent and Stripe leaves the new
+ * periods' invoices as drafts: then only the current period is owed.
  */
 export function invoicesToPay(
   { status }: Pick<SubscriptionRow, 'status'>,
@@ -35,10 +39,10 @@ export function invoicesToPay(
 }
 
 /**
- * Charges what is open of the member's own subscription to its card, the oldest first. A refusal is told in Stripe's
- * words; one for which the bank asks the holder stays open until they have answered. Repeated, it charges nothing
- * twice: an invoice that is paid is not open any more. Answers what was left to pay: zero where that was nothing. What
- * is other than its member was shown is not charged.
+ * Charges the open invoices of the member's own subscription to its card, oldest first. A refusal is reported
+ * in Stripe's words. An invoice for which the bank asks the cardholder to confirm stays open until they do.
+ * Repeating the call charges nothing twice, since a paid invoice is no longer open. Returns the amount left
+ * to pay, or zero. An amount other than the one shown to the member is not charged.
  */
 export async function payOpenInvoices(
   ctx: Context,
@@ -59,13 +63,13 @@ export async function payOpenInvoices(
   await changeAtStripe(ctx, stripe, {
     row,
     act: 'pay',
-    // Of several, the older ones may be paid by then.
+    // If there are several invoices, the older ones may be paid by then.
     failure: toPay.length > 1 ? FAILED_PARTLY : FAILED,
     call: async () => {
       for (const invoice of toPay.toReversed()) await payOrAskBank(stripe, invoice, row.paymentMethod)
       const paid = await stripe.subscriptions.retrieve(subscription)
       const before = paid.items.data[0]?.current_period_start
-      // Where that is cut off, or the member pays elsewhere, a job does it.
+      // If this is interrupted, or the member pays elsewhere, a job does it.
       if (row.status === 'unpaid' && paid.status === 'active' && before)
         await callOffEarlier(stripe, { subscriptionId: subscription, before })
       return paid

@@ -9,7 +9,10 @@ import { listCardSetups } from '../stripe/card-setup.ts'
 
 const FAILED = 'The card form could not be prepared. Your current card stays as it is. Please try again.'
 
-/** What the browser needs to set up another card. Repeated before one was typed, it answers the same set-up. */
+/**
+ * Returns the data the browser needs to set up another card. Repeated calls return the same setup until a
+ * card is entered.
+ */
 export async function prepareNewCard(
   ctx: Context,
   stripe: ReadingClient & Pick<Stripe, 'setupIntents'>,

@@ -30,17 +30,23 @@ export type Billing = {
   card: { brand: string; last4: string; expiryMonth: number; expiryYear: number } | null
   /** Newest first. */
   invoices: ShownInvoice[]
-  /** After which invoice there are earlier ones; null where there are none. */
+  /** The invoice after which earlier ones follow. Null if there are none. */
   earlierThan: string | null
-  /** What paying now charges: all that is open of the present subscription; null where nothing is owed. */
+  /**
+   * The amount charged when the member pays now: all open invoices of the current subscription. Null if
+   * nothing is owed.
+   */
   dueCents: number | null
-  /** What is charged next, to the cent, discounts and credit taken off; null where nothing is. */
+  /** The next charge, to the cent, after discounts and credit. Null if nothing will be charged. */
   nextCharge: NextCharge | null
-  /** What the month that has begun is charged within the hour; null where it is charged, or none has begun. */
+  /**
+   * The amount to be charged within the hour for the period that just started. Null if it has been charged or
+   * no new period has started.
+   */
   unchargedCents: number | null
-  /** When a charge that was refused is tried again. */
+  /** The time of the next retry after a refused charge. */
   nextTryAt: Date | null
-  /** What runs of the promotions that were redeemed. */
+  /** The redeemed promotions that still apply. */
   discounts: RunningDiscount[]
 }
 
@@ -49,7 +55,7 @@ const NOTHING: Billing = {
   ...{ unchargedCents: null, nextTryAt: null, discounts: [] },
 }
 
-/** One's own card and invoices, as the payment provider has them. */
+/** Returns the member's own card and invoices from the payment provider. */
 export async function readBilling(
   ctx: Context,
   stripe: BillingClient,
@@ -69,7 +75,7 @@ export async function readBilling(
     if (listed.isMissing && present === customer)
       await forgetLostCustomer(ctx, stripe, { profileId: profile.id, customer })
     const { data, earlierThan } = listed
-    // What an ended subscription left open is nobody's to pay or to confirm any more.
+    // Open invoices of an ended subscription no longer need to be paid or confirmed.
     const isOwn = (invoice: Stripe.Invoice) => isOfPresent(row, invoice)
     const own = data.filter(isOwn)
     const dueCents = row && isOwing(row) ? dueOf(invoicesToPay(row, own)) : null
@@ -92,7 +98,7 @@ function unchargedOf(invoices: Stripe.Invoice[]): number | null {
   return invoices.find((invoice) => invoice.status === 'draft' && isUncharged(invoice))?.amount_due || null
 }
 
-/** The first of the tries to come; what was never charged has had none. */
+/** Returns the earliest upcoming retry. An invoice that was never charged has none. */
 function nextTryOf(invoices: Stripe.Invoice[]): Date | null {
   const tries = invoices.flatMap(({ status, attempted, next_payment_attempt }) =>
     status === 'open' && attempted && next_payment_attempt ? [next_payment_attempt] : [],
@@ -106,7 +112,7 @@ async function findCard(
 ): Promise<Billing['card']> {
   try {
     const { card, customer } = await stripe.paymentMethods.retrieve(paymentMethod)
-    // One that was detached cannot be charged again.
+    // A detached card cannot be charged again.
     if (!card || customer === null) return null
     return { brand: card.brand, last4: card.last4, expiryMonth: card.exp_month, expiryYear: card.exp_year }
   } catch (error) {

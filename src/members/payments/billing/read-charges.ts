@@ -5,7 +5,7 @@ import type { SubscriptionRow } from '../../subscriptions/subscription-row.ts'
 import { unlessRefused } from '../stripe/call-stripe.ts'
 
 export type ChargesClient = Pick<Stripe, 'subscriptions' | 'invoices'>
-/** What a promotion takes off, and until when; null where it ends with the next charge, or never. */
+/** A discount and its end. `until` is null if it ends with the next charge, or never. */
 export type RunningDiscount = Omit<Promotion, 'id'> & { until: Date | null }
 
 export const NO_CHARGES: { nextCharge: null; discounts: RunningDiscount[] } = {
@@ -13,7 +13,7 @@ export const NO_CHARGES: { nextCharge: null; discounts: RunningDiscount[] } = {
   discounts: [],
 }
 
-/** What is charged next, as Stripe reckons it, and what is taken off. */
+/** Returns the next charge as Stripe computes it, and the discounts applied. */
 export async function readCharges(
   stripe: ChargesClient,
   row: SubscriptionRow,
@@ -26,7 +26,7 @@ export async function readCharges(
   )
   if (!subscription) return NO_CHARGES
   const discounts = subscription.discounts.flatMap(runningDiscount)
-  // While something is owed, or nothing is charged at all, what comes next is another question.
+  // There is no preview while something is owed or nothing is charged.
   const isCharged = row.status === 'trialing' || row.status === 'active'
   return { discounts, nextCharge: isCharged ? await previewNextCharge(stripe, row, subscription) : null }
 }

@@ -15,26 +15,32 @@ export type ShownInvoice = {
   number: string
   issuedAt: Date
   amountCents: number
-  /** What was given back of it. */
+  /** The amount refunded. */
   refundedCents: number
   status: 'paid' | 'open' | 'void' | 'uncollectible'
-  /** The provider's own document. */
+  /** The provider's own PDF. */
   pdfUrl: string | null
-  /** The provider's own page, on which an open one is paid, and a bank's question answered. */
+  /** The provider's page for paying an open invoice or confirming with the bank. */
   payUrl: string | null
-  /** Its charge was not refused: the bank waits for the holder of the card, for the present subscription. */
+  /**
+   * True if the charge was not refused but the bank waits for the cardholder to confirm. Only set for the
+   * current subscription.
+   */
   bankAsks: boolean
 }
 
 type Listed = {
   data: Stripe.Invoice[]
-  /** After which invoice there are earlier ones; null where there are none. */
+  /** The invoice after which earlier ones follow. Null if there are none. */
   earlierThan: string | null
-  /** Stripe does not know the customer, or the invoice that was named. */
+  /** True if Stripe does not know the customer or the named invoice. */
   isMissing: boolean
 }
 
-/** Newest first, of the present customer and of those before, whom `customers` has in this order. */
+/**
+ * Lists invoices, newest first, of the current customer and then of the former ones, in the order of
+ * `customers`.
+ */
 export async function listInvoices(
   stripe: Pick<Stripe, 'invoices'>,
   { customers: [customer, ...former], before }: { customers: [string, ...string[]]; before?: string },
@@ -51,7 +57,10 @@ export async function listInvoices(
   return { data, earlierThan: null, isMissing: page === null }
 }
 
-/** A draft asks for nothing yet, and has no number. `isOwn`: of the subscription that runs. */
+/**
+ * Returns the invoices to show. Drafts are left out: they ask for no payment yet and have no number. `isOwn`
+ * is true for invoices of the current subscription.
+ */
 export async function showInvoices(
   ctx: Context,
   stripe: InvoicesClient,
@@ -67,7 +76,7 @@ export async function showInvoices(
   )
 }
 
-/** One's own invoices from before the one that `before` names, as far as there are any. */
+/** Returns a page of the member's own invoices that are older than the invoice `before`. */
 export async function readEarlierInvoices(
   ctx: Context,
   stripe: InvoicesClient,
@@ -82,7 +91,7 @@ export async function readEarlierInvoices(
       before,
     })
     if (isMissing) throw new AppError('not_found', 'We could not find this invoice.')
-    // What is open of the subscription that runs is among the newest.
+    // Open invoices of the current subscription are always among the newest.
     const invoices = await showInvoices(ctx, stripe, { listed: data, isOwn: () => false })
     return { invoices, earlierThan }
   })
@@ -106,7 +115,10 @@ async function invoiceOf(
   }
 }
 
-/** Drafts are left out before; what Stripe may call it one day is open until it is known. */
+/**
+ * Drafts are filtered out earlier. A status that Stripe adds in the future counts as open until we support
+ * it.
+ */
 function statusOf({ status }: Stripe.Invoice): ShownInvoice['status'] {
   switch (status) {
     case 'paid':

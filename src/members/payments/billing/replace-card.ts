@@ -20,8 +20,8 @@ const STARTING = 'Your subscription is just being started again. Please try agai
 type Client = ReadingClient & Pick<Stripe, 'setupIntents'>
 
 /**
- * Has the subscription charged to a card that its member has just set up, and what is owed for it at once. If that
- * is refused, the new card is in place all the same, and the refusal is told. Safe to repeat.
+ * Charges the subscription, and anything owed for it now, to a card that the member has just set up. If the
+ * charge is refused, the new card still stays in place and the refusal is reported. Safe to repeat.
  */
 export async function replaceCard(
   ctx: Context,
@@ -29,7 +29,7 @@ export async function replaceCard(
   { profileId, paymentMethod }: { profileId: string; paymentMethod: string },
 ): Promise<void> {
   await requireOwnProfile(ctx, profileId)
-  // One that is being started again may be charged to the present card: which it is, is known first.
+  // A subscription that is being restarted may still be charged to the current card, so settle that first.
   await requireResolved(ctx, stripe, { profileId, act: 'replace-card' })
   const { row } = await requireKnown(ctx, profileId)
   const customer = (await findStripeCustomerId(ctx, profileId)) ?? ''
@@ -55,8 +55,8 @@ export async function replaceCard(
 }
 
 /**
- * Nothing is owed for a subscription that has ended, and Stripe changes nothing of it any more: the new card is the
- * customer’s there, and is charged when the subscription starts again.
+ * Replaces the card for a later restart. Nothing is owed for an ended subscription, and Stripe no longer
+ * changes it. The new card is set on the customer and is charged when the subscription restarts.
  */
 async function replaceForRestart(
   ctx: Context,
@@ -77,7 +77,9 @@ async function replaceForRestart(
   })
 }
 
-/** A card is believed to be the member's only where the provider has it set up for them. */
+/**
+ * Checks at the provider that the card was set up for this member. Otherwise it is not accepted as theirs.
+ */
 async function requireSetUp(
   ctx: Context,
   stripe: Client,

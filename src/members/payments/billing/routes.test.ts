@@ -20,7 +20,7 @@ const LATER_DECLINED = '4000000000000341'
 const MASTERCARD = '5555555555554444'
 const MONTH_MS = 31 * 24 * 60 * 60 * 1000
 
-/** A member in the trial, and the calls that they make. */
+/** Creates a member on trial and a caller for their requests. */
 async function aSubscriber(sandbox: Sandbox, buyer: Buyer, cardNumber?: string) {
   const { requester, profile } = buyer
   const { paymentMethod } = await upToTheCard(sandbox, buyer, cardNumber)
@@ -38,7 +38,7 @@ async function subscriptionOf({ ctx }: Sandbox, { profile }: Buyer) {
   return row
 }
 
-/** As the payment provider charges the first month, some time after the trial. */
+/** Charges the first month after the trial, as the payment provider does. */
 async function chargeLater(sandbox: Sandbox, buyer: Buyer): Promise<void> {
   const { stripeSubscriptionId } = await subscriptionOf(sandbox, buyer)
   const later = new Date(sandbox.ctx.now().getTime() + MONTH_MS)
@@ -60,7 +60,7 @@ describe('a member’s billing', () => {
     ])
   })
 
-  test('has every invoice within reach, and says what was given back', async ({ ctx }) => {
+  test('gives access to every invoice and shows what was refunded', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const buyer = await aBuyer(sandbox.ctx)
     const call = await aSubscriber(sandbox, buyer)
@@ -77,7 +77,7 @@ describe('a member’s billing', () => {
       { amountCents: 0, refundedCents: 0 },
     ])
 
-    // Years later.
+    // Add invoices from years later.
     await ctx.db.execute(sql`
       insert into payments_sandbox.objects (id, kind, body)
       select id || '_' || n, kind, body || jsonb_build_object('id', id || '_' || n, 'number', 'LATER-' || n)
@@ -102,7 +102,7 @@ describe('a member’s billing', () => {
     expect((await another('GET', url)).status).toBe(404)
   })
 
-  test('is empty before anything was bought, and is nobody else’s', async ({ ctx }) => {
+  test('is empty before the first purchase, and is hidden from other members', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const buyer = await aBuyer(sandbox.ctx)
     const own = caller(
@@ -134,7 +134,7 @@ describe('a member’s billing', () => {
 })
 
 describe('another card', () => {
-  test('is charged once it is confirmed, and putting it in place twice changes nothing', async ({ ctx }) => {
+  test('is charged once it is confirmed, and setting it twice changes nothing', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const buyer = await aBuyer(sandbox.ctx)
     const call = await aSubscriber(sandbox, buyer)
@@ -167,7 +167,7 @@ describe('another card', () => {
     expect(body.error.message).toBe('This card is not confirmed yet.')
   })
 
-  test('pays what the old one did not, and the subscription runs again', async ({ ctx }) => {
+  test('pays what the old card did not, and the subscription runs again', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const buyer = await aBuyer(sandbox.ctx)
     const call = await aSubscriber(sandbox, buyer, LATER_DECLINED)
@@ -176,7 +176,7 @@ describe('another card', () => {
     const profileId = buyer.profile.id
     const declined = await call('GET', `/billing?profileId=${profileId}`)
     expect(declined.body.invoices[0]).toMatchObject({ status: 'open', bankAsks: false })
-    // Refused once, it is tried again three days after it was made.
+    // After the first refusal, the charge is retried three days after the invoice was created.
     const { issuedAt } = declined.body.invoices[0]
     expect(Date.parse(declined.body.nextTryAt) - Date.parse(issuedAt)).toBe(3 * 24 * 60 * 60 * 1000)
     const { body: setup } = await call('POST', '/billing/card-setup', { profileId })
@@ -188,7 +188,7 @@ describe('another card', () => {
     expect(await subscriptionOf(sandbox, buyer)).toMatchObject({ status: 'active' })
   })
 
-  test('that is refused as well is in place, and its refusal is told', async ({ ctx }) => {
+  test('that is refused too stays in place, and the refusal is reported', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const buyer = await aBuyer(sandbox.ctx)
     const call = await aSubscriber(sandbox, buyer, LATER_DECLINED)

@@ -145,7 +145,7 @@ const replace = createRoute({
   },
 })
 
-/** One's own card and invoices at the payment provider. */
+/** Routes for the member's own card and invoices at the payment provider. */
 export function billingRoutes({ stripe }: { stripe: BillingClient & Pick<Stripe, 'setupIntents'> }) {
   return apiRouter()
     .openapi(read, async (c) => {
@@ -184,7 +184,7 @@ function invoiceToWire({ issuedAt, ...rest }: ShownInvoice) {
   return { ...rest, issuedAt: issuedAt.toISOString() }
 }
 
-/** Each call asks Stripe something, and Stripe counts ours together. */
+/** Each call makes requests to Stripe, which limits the rate of our whole account. */
 export async function limitBillingCalls(ctx: Context): Promise<void> {
   requireSignedIn(ctx.requester)
   if (ctx.requester.kind === 'signed-in') await limitRate(ctx, CALLS, ctx.requester.authUserId)

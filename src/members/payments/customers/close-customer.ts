@@ -7,11 +7,11 @@ import { isMissing } from '../stripe/call-stripe.ts'
 export const closeCustomerJob: JobKind<{ stripeCustomerId: string }> = {
   name: 'members.close-customer',
   payload: z.object({ stripeCustomerId: z.string() }),
-  // Until it is done, somebody who has left may be charged.
+  // Until this job succeeds, a member who has left could still be charged.
   retries: 500,
 }
 
-/** Removes a customer at Stripe, which also ends their subscriptions there. */
+/** Deletes a customer at Stripe, which also ends their subscriptions. */
 export async function closeCustomer(
   ctx: Context,
   stripe: Pick<Stripe, 'customers'>,

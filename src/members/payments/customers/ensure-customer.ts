@@ -11,7 +11,7 @@ const FAILED = 'Failed to create Stripe customer.'
 
 type Client = Pick<Stripe, 'customers'>
 
-/** The member's one customer at Stripe: known, found there again, or made. */
+/** Returns the member's one customer at Stripe: the known one, one found at Stripe, or a new one. */
 export async function ensureCustomer(
   ctx: Context,
   stripe: Client,
@@ -33,7 +33,10 @@ export async function ensureCustomer(
   return { customerId: await insertCustomer(ctx, stripe, { profileId, stripeCustomerId: customer.id }) }
 }
 
-/** A customer made before a crash, whose id we never learned. Listing sees it at once, unlike searching. */
+/**
+ * Finds a customer that was created just before a crash, so that its id was never stored. Listing shows it
+ * immediately; searching does not.
+ */
 async function findCustomer(stripe: Client, { id, username }: ProfileRow): Promise<Stripe.Customer | null> {
   for await (const customer of stripe.customers.list({ email: username, limit: 100 })) {
     if (customer.metadata.profileId === id) return customer
@@ -41,7 +44,10 @@ async function findCustomer(stripe: Client, { id, username }: ProfileRow): Promi
   return null
 }
 
-/** One that was forgotten, since it was gone at Stripe, had another moment and so another key. */
+/**
+ * `since` makes the key differ from that of an earlier customer that was forgotten because it is gone at
+ * Stripe.
+ */
 function createCustomer(stripe: Client, { id, username }: ProfileRow, since: Date): Promise<Stripe.Customer> {
   return stripe.customers.create(
     { email: username, metadata: { profileId: id } },
@@ -60,7 +66,7 @@ async function insertCustomer(
     .where(and(eq(paymentAccounts.profileId, profileId), isNull(paymentAccounts.stripeCustomerId)))
   const known = await findStripeCustomerId(ctx, profileId)
   if (known) return known
-  // The profile was removed meanwhile, when there was no customer yet to close.
+  // The profile was deleted in the meantime, before there was a customer to close.
   await callStripe(ctx, FAILED, () => stripe.customers.del(stripeCustomerId))
   throw notFound('profile')
 }

@@ -5,7 +5,7 @@ import { notFound } from '#platform/errors.ts'
 import type { ProfileRow } from '../../profiles/store/profile.ts'
 import { paymentAccounts, profiles } from '../../tables.ts'
 
-/** The asker's own profile. Nobody pays for another member, administrators included. */
+/** Returns the caller's own profile. No one can pay for another member, including administrators. */
 export async function requireOwnProfile(ctx: Context, profileId: string): Promise<ProfileRow> {
   requireSignedIn(ctx.requester)
   const isOwn = ctx.requester.kind === 'system' || ctx.requester.profileId === profileId
@@ -15,7 +15,7 @@ export async function requireOwnProfile(ctx: Context, profileId: string): Promis
   return row
 }
 
-/** The asker's own profile, named by its customer id at Stripe. */
+/** Returns the caller's own profile, found by its customer id at Stripe. */
 export async function requireOwnCustomer(ctx: Context, stripeCustomerId: string): Promise<ProfileRow> {
   requireSignedIn(ctx.requester)
   const profileId = ctx.requester.kind === 'signed-in' ? ctx.requester.profileId : null
@@ -34,7 +34,10 @@ export async function findStripeCustomerId(ctx: Context, profileId: string): Pro
   return row?.stripeCustomerId ?? null
 }
 
-/** Returns all customers of a member, the present one first. Former ones are gone at Stripe, except for their invoices. */
+/**
+ * Returns all customers of a member, the current one first. Former ones are deleted at Stripe, except for
+ * their invoices.
+ */
 export async function listStripeCustomerIds(ctx: Context, profileId: string): Promise<string[]> {
   const [row] = await ctx.db.select().from(paymentAccounts).where(eq(paymentAccounts.profileId, profileId))
   if (!row) return []

@@ -2,14 +2,14 @@ import { and, eq, gt } from 'drizzle-orm'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { paymentAccounts, profiles } from '../../tables.ts'
 
-/** After that, nobody expects a trial to begin by itself. */
+/** After this time, the member no longer expects the trial to start automatically. */
 export const BEGINS_WITHIN_MS = 24 * 60 * 60 * 1000
 
 export type TrialOptions = { timeZone?: string | undefined; promotionCode?: string | undefined }
 
 /**
- * Keeps what a member is about to begin with, before their card is confirmed: should their browser go away then, it
- * begins with that. A call that says nothing of it leaves what was said before.
+ * Stores the options of a trial before the card is confirmed. If the browser is closed then, the trial starts
+ * with these options. A call without options keeps the stored ones.
  */
 export function openIntention(
   ctx: Context,
@@ -25,7 +25,10 @@ export function openIntention(
   })
 }
 
-/** What a member was about to begin with; null where it has begun, was refused, or is too long ago. */
+/**
+ * Returns the options of a trial that was about to start. Returns null if it has started, was refused, or is
+ * too long ago.
+ */
 export async function findIntention(
   ctx: Context,
   profileId: string,
@@ -39,8 +42,8 @@ export async function findIntention(
 }
 
 /**
- * It has begun, or its member is told that it has not: nothing begins by itself any more. Answers since when it was
- * open; null where none was.
+ * Clears the stored intention because the trial has started or the member was notified that it has not. It no
+ * longer starts automatically. Returns the time at which the intention was stored, or null if there was none.
  */
 export function closeIntention(ctx: Context, profileId: string): Promise<Date | null> {
   return inTransaction(ctx, async (ctx) => {

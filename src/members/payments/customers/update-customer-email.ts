@@ -12,7 +12,7 @@ export const customerEmailJob: JobKind<{ profileId: string }> = {
   payload: z.object({ profileId: z.uuid() }),
 }
 
-/** Tells Stripe the email address of a member as it is now, to which it sends receipts. Safe to repeat. */
+/** Updates the email address of a member at Stripe, which sends receipts to it. Safe to repeat. */
 export async function updateCustomerEmail(
   ctx: Context,
   stripe: Pick<Stripe, 'customers'>,

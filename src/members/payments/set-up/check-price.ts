@@ -13,8 +13,8 @@ const CURRENCY = 'usd'
 type Client = Pick<Stripe, 'prices' | 'products'>
 
 /**
- * Returns the plan, with a price at Stripe that charges what our pages show. A price that is gone at Stripe is created
- * again. Throws `unavailable` with `failure` if Stripe does not answer.
+ * Returns the plan, with a price at Stripe that charges what our pages show. A price that is gone at Stripe
+ * is created again. Throws `unavailable` with `failure` if Stripe does not respond.
  */
 export async function checkPrice(
   ctx: Context,
@@ -52,12 +52,12 @@ async function recreate(
   return requirePricingPlan(ctx, plan.id)
 }
 
-/** Enough to find one that is there, if the account is ours. */
+/** Enough to find an existing price, if the account is ours. */
 const PRICES_ASKED_FOR = 5
 
 /**
- * Returns whether Stripe knows the price of another plan. With a key of another account, or of test mode, every object of
- * ours is missing, and creating a price would sell in the wrong place.
+ * Returns whether Stripe knows the price of another plan. With a key for another account or for test mode,
+ * all our objects are missing, and a new price would be created in the wrong place.
  */
 async function isOurAccount(
   ctx: Context,
@@ -73,12 +73,12 @@ async function isOurAccount(
   return false
 }
 
-/** Returns whether the account of our key has this price. Ids are random, so another account has none of ours. */
+/** True if the account of our key has this price. Ids are random, so another account has none of ours. */
 export async function knowsPrice(stripe: Pick<Stripe, 'prices'>, id: string): Promise<boolean> {
   return (await unlessMissing(() => stripe.prices.retrieve(id))) !== null
 }
 
-/** Returns true if the price charges the plan's amount each month. */
+/** True if the price charges the plan's amount each month. */
 export function isPriceOfPlan(price: Stripe.Price, { priceCents }: Pick<PricingPlan, 'priceCents'>): boolean {
   const isShown = price.active && price.currency === CURRENCY && price.unit_amount === priceCents
   return isShown && price.recurring?.interval === 'month' && price.recurring.interval_count === 1

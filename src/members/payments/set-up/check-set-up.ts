@@ -11,7 +11,7 @@ import { endpointProblem } from './webhook-endpoint.ts'
 
 export type SetUpClient = Pick<Stripe, 'products' | 'prices' | 'webhookEndpoints' | 'billingPortal'>
 
-/** What is not as it has to be at Stripe, by what it is about; null where it is right. */
+/** Checks the setup at Stripe. Returns the problem of each subject, or null if it is correct. */
 export async function checkSetUp(
   ctx: Context,
   stripe: SetUpClient,
@@ -21,7 +21,7 @@ export async function checkSetUp(
     subject: `price:${plan.id}`,
     problem: await priceProblem(stripe, plan, known),
   }))
-  // The sandbox tells its own product of events, and has its portal at an address of its own.
+  // The sandbox sends events to its own product and has its own portal address, so only prices are checked.
   const { payments } = ctx.config
   if (payments.provider === 'sandbox') return Promise.all(prices)
   return Promise.all([
@@ -31,7 +31,7 @@ export async function checkSetUp(
   ])
 }
 
-/** Puts what is wrong before the operator, and takes back what is right again. */
+/** Records setup problems as findings for the operator, and resolves findings whose problem is fixed. */
 export async function noteSetUp(ctx: Context, stripe: SetUpClient): Promise<void> {
   const kind = 'set-up-differs'
   const right: string[] = []

@@ -10,7 +10,7 @@ import { API_VERSION } from '../stripe/stripe-client.ts'
 import { checkSetUp, noteSetUp } from './check-set-up.ts'
 import { setUp } from './stripe-setup-command.ts'
 
-/** The product as it is set up for Stripe itself, whose place the twin takes. */
+/** Returns a context configured for Stripe itself, with the twin in Stripe's place. */
 function asWithStripe(
   { ctx, keys, url }: Sandbox,
   portalUrl: string | null = `${url}/sandbox/billing`,
@@ -23,7 +23,7 @@ async function problems(ctx: Context, { stripe }: Sandbox): Promise<string[]> {
   return (await checkSetUp(ctx, stripe)).flatMap(({ problem }) => problem ?? [])
 }
 
-test('webhook endpoint and portal are made, checked, and made no second time', async ({ ctx }) => {
+test('webhook endpoint and portal are created once and checked', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const { stripe } = sandbox
   const system = asWithStripe(sandbox)
@@ -59,7 +59,7 @@ test('webhook endpoint and portal are made, checked, and made no second time', a
   expect(await setUp(system, stripe)).not.toMatch(/Made:|WEBHOOK_SECRET/)
 })
 
-test('an endpoint that lacks events, or is off, is said and mended', async ({ ctx }) => {
+test('an endpoint that lacks events or is disabled is reported and repaired', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const { stripe } = sandbox
   const system = asWithStripe(sandbox)
@@ -76,9 +76,7 @@ test('an endpoint that lacks events, or is off, is said and mended', async ({ ct
   expect(await problems(system, sandbox)).toEqual([])
 })
 
-test('what differs stands in the back office and in what probes read, until it is right again', async ({
-  ctx,
-}) => {
+test('a setup problem is shown in the back office and in probes until it is fixed', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const { stripe } = sandbox
   const system = asWithStripe(sandbox)
@@ -95,7 +93,7 @@ test('what differs stands in the back office and in what probes read, until it i
   expect(await paymentNotes(ctx.db)).toEqual([])
 })
 
-test('a portal that members are not led to is said', async ({ ctx }) => {
+test('a portal that the product does not link to is reported', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const { stripe, url } = sandbox
   await setUp(asWithStripe(sandbox), stripe)

@@ -9,15 +9,15 @@ const CURRENCY = 'usd'
 
 type Client = Pick<Stripe, 'products' | 'prices'>
 
-/** The prices that Stripe may charge, by their ids: as many as one call answers. */
+/** Returns the active prices at Stripe by id, as many as fit in one response. */
 export async function readActivePrices(stripe: Client): Promise<ReadonlyMap<string, Stripe.Price>> {
   const { data } = await stripe.prices.list({ active: true, limit: 100 })
   return new Map(data.map((price) => [price.id, price]))
 }
 
 /**
- * How the price of a plan at Stripe differs from the one that our pages show; null where it does not. What is not
- * among `known` is asked for.
+ * Returns the difference between the plan's price at Stripe and the one on our pages. Returns null if there
+ * is none. A price that is not in `known` is fetched.
  */
 export async function priceProblem(
   stripe: Client,
@@ -38,9 +38,9 @@ export async function priceProblem(
 }
 
 /**
- * Makes sure that a plan has a product and a monthly price of its amount at Stripe, and writes their ids into the
- * plan. A price never changes there: another amount makes another price, and whoever subscribed stays with theirs.
- * Answers what was made. Safe to repeat.
+ * Ensures that a plan has a product and a monthly price of its amount at Stripe, and writes their ids into
+ * the plan. Prices are immutable at Stripe: a new amount needs a new price, and existing subscribers keep
+ * theirs. Returns what was created. Safe to repeat.
  */
 export async function ensurePrice(ctx: Context, stripe: Client, plan: PricingPlan): Promise<string[]> {
   if (!(await priceProblem(stripe, plan))) return []

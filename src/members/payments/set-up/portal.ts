@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 
 type Client = Pick<Stripe, 'billingPortal'>
 
-/** What members may do in Stripe's own portal: all that their account page offers as well, save changing the plan. */
+/** The features of Stripe's own portal: the same as on the account page, except changing the plan. */
 const FEATURES = {
   customer_update: { enabled: false },
   invoice_history: { enabled: true },
@@ -10,7 +10,10 @@ const FEATURES = {
   subscription_cancel: { enabled: true, mode: 'at_period_end' },
 } satisfies Stripe.BillingPortal.ConfigurationCreateParams.Features
 
-/** What is wrong with the portal; null where there is one that members can sign in to, and are led to. */
+/**
+ * Returns the problem with the portal. Returns null if there is one where members can sign in and to which we
+ * link.
+ */
 export async function portalProblem(stripe: Client, portalUrl: string | null): Promise<string | null> {
   const portals = await listPortals(stripe)
   const [first] = portals
@@ -22,7 +25,7 @@ export async function portalProblem(stripe: Client, portalUrl: string | null): P
     : `STRIPE_PORTAL_URL is not set, and ${there}.`
 }
 
-/** Makes a portal with a login page where there is none, and answers its address, which is STRIPE_PORTAL_URL. */
+/** Ensures that a portal with a login page exists. Returns its address, for STRIPE_PORTAL_URL. */
 export async function ensurePortal(stripe: Client): Promise<{ made: string[]; url: string | null }> {
   const known = await findPortal(stripe)
   const portal =

@@ -12,7 +12,7 @@ import { openSandbox } from '../sandbox.fixtures.ts'
 import { checkSetUp, noteSetUp } from './check-set-up.ts'
 import { setUp } from './stripe-setup-command.ts'
 
-test('a plan that Stripe does not know gets a product and a price, whose ids stand in the plan', async ({
+test('a plan that Stripe does not know gets a product and a price, and their ids are stored in the plan', async ({
   ctx,
 }) => {
   await using sandbox = await openSandbox(ctx)
@@ -29,11 +29,11 @@ test('a plan that Stripe does not know gets a product and a price, whose ids sta
   expect(price).toMatchObject({ unit_amount: 2900, product: plan.stripeProductId })
   expect((await checkSetUp(system, sandbox.stripe)).flatMap(({ problem }) => problem ?? [])).toEqual([])
   expect((await ctx.db.select().from(paymentFindings))[0]?.resolvedAt).not.toBeNull()
-  // Once it is right, nothing is made.
+  // Once everything is set up, nothing more is created.
   expect(await setUp(system, sandbox.stripe)).toBe('')
 })
 
-test('another amount makes another price; whoever subscribed before stays with theirs', async ({ ctx }) => {
+test('another amount creates another price, and existing subscribers keep theirs', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const member = await aMemberOnTrial(sandbox)
   const system = asSystem(sandbox.ctx)
@@ -46,7 +46,7 @@ test('another amount makes another price; whoever subscribed before stays with t
   expect(await member.snapshot()).toMatchObject({ status: 'active', priceCents: 1900 })
 })
 
-test('whoever has a plan open may save it although its price was set up meanwhile, and undoes nothing of that', async ({
+test('a plan opened before its price was set up can still be saved, without undoing the setup', async ({
   ctx,
 }) => {
   await using sandbox = await openSandbox(ctx)
@@ -59,7 +59,7 @@ test('whoever has a plan open may save it although its price was set up meanwhil
   const { priceId } = saved.stripe
   expect(saved.featured).toBe(true)
   expect(await sandbox.stripe.prices.retrieve(priceId)).toMatchObject({ unit_amount: 2900 })
-  // What somebody else saved is a change that whoever has it open has to know of.
+  // A change saved by another administrator is a conflict.
   const late = updatePricingPlan(system, { id, change: { featured: false }, readVersion: opened.version })
   await expect(late).rejects.toMatchObject({ code: 'conflict' })
 })

@@ -8,7 +8,7 @@ import { ensureEndpoint, webhookUrl } from './webhook-endpoint.ts'
 
 const FAULT = 1
 
-/** `careplate stripe-setup`: products, prices, webhook endpoint and portal at Stripe, made or checked. */
+/** `careplate stripe-setup`: creates or checks products, prices, webhook endpoint and portal at Stripe. */
 export const stripeSetupCommand = command({
   usage: 'stripe-setup [--check]',
   summary: 'make or check products, prices, webhook endpoint and portal at Stripe',
@@ -28,7 +28,7 @@ A plan whose price was changed gets a new price; present members keep theirs unt
     }),
 })
 
-/** Makes what is missing, and answers what the operator has to know of it. */
+/** Creates what is missing. Returns a report for the operator. */
 export async function setUp(ctx: Context, stripe: SetUpClient): Promise<string> {
   const made: string[] = []
   for (const plan of await soldPricingPlans(ctx)) made.push(...(await ensurePrice(ctx, stripe, plan)))

@@ -5,12 +5,15 @@ import { API_VERSION } from '../stripe/stripe-client.ts'
 
 type Client = Pick<Stripe, 'webhookEndpoints'>
 
-/** Where Stripe tells us of events. */
+/** Returns the address to which Stripe sends events. */
 export function webhookUrl({ config }: Context): string {
   return `${config.publicUrl}/api/stripe/webhook`
 }
 
-/** What is wrong with the endpoint; null where it tells us what we need, in the shapes that we read. */
+/**
+ * Returns the problem with the webhook endpoint. Returns null if it sends the events we need, in the API
+ * version that we support.
+ */
 export async function endpointProblem(ctx: Context, stripe: Client): Promise<string | null> {
   const endpoint = await findEndpoint(ctx, stripe)
   if (!endpoint) return `Stripe has no webhook endpoint for ${webhookUrl(ctx)}.`
@@ -21,7 +24,9 @@ export async function endpointProblem(ctx: Context, stripe: Client): Promise<str
   return missing.length > 0 ? `The webhook endpoint ${endpoint.id} lacks ${missing.join(', ')}.` : null
 }
 
-/** Makes the endpoint, or has it told the events that it lacks. A new one's secret is answered, this once. */
+/**
+ * Creates the endpoint, or adds the events that it lacks. The secret of a new endpoint is returned only here.
+ */
 export async function ensureEndpoint(
   ctx: Context,
   stripe: Client,

@@ -2,7 +2,10 @@ import Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 
-/** Calls Stripe. A refused card is told in Stripe's own words; of anything else the member learns `failure`. */
+/**
+ * Calls Stripe. A refused card is reported in Stripe's own words. For any other error the member sees
+ * `failure`.
+ */
 export async function callStripe<Result>(
   ctx: Context,
   failure: string,
@@ -19,15 +22,15 @@ export async function callStripe<Result>(
   }
 }
 
-/** True where it is not known whether Stripe did what it was asked for: it may have, and the answer was lost. */
+/** True if it is unknown whether Stripe did what was requested: the response may have been lost. */
 export function isUnclear(error: unknown): boolean {
   const { StripeConnectionError, StripeAPIError, StripeIdempotencyError } = Stripe.errors
   if (error instanceof StripeConnectionError || error instanceof StripeAPIError) return true
-  // Another call of the same key is still under way.
+  // Another call with the same key is still running.
   return error instanceof StripeIdempotencyError && error.statusCode === 409
 }
 
-/** True where Stripe answers nobody at the moment, or not us, whatever it is asked. */
+/** True if Stripe currently responds to no one, or not to us, regardless of the request. */
 export function isAway(error: unknown): boolean {
   const { StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeAuthenticationError } =
     Stripe.errors
@@ -35,12 +38,12 @@ export function isAway(error: unknown): boolean {
   return kinds.some((kind) => error instanceof kind)
 }
 
-/** What the log may hold of an error of Stripe: its text can name a member. */
+/** Picks the fields of a Stripe error that can be logged. Its text may name a member. */
 export function loggedOf({ type, code, param, requestId }: Stripe.errors.StripeError): object {
   return { type, code, param, stripeRequest: requestId }
 }
 
-/** True where Stripe has understood and refused: nothing was made, and asking again will not help. */
+/** True if Stripe understood and refused the request: nothing was created, and a retry will not help. */
 export function isStripeRefusal(error: unknown): error is Stripe.errors.StripeError {
   const { StripeCardError, StripeInvalidRequestError } = Stripe.errors
   return error instanceof StripeCardError || error instanceof StripeInvalidRequestError
@@ -50,12 +53,12 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 }
 
-/** What Stripe does not hold, or not any more, is null. */
+/** Returns null if the object does not exist at Stripe, or no longer does. */
 export async function unlessMissing<Found>(read: () => Promise<Found>): Promise<Found | null> {
   return unless(isMissing, read)
 }
 
-/** What Stripe cannot say is null. */
+/** Returns null if Stripe refuses the request. */
 export async function unlessRefused<Found>(read: () => Promise<Found>): Promise<Found | null> {
   return unless(isStripeRefusal, read)
 }

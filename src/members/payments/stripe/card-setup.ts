@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { unlessMissing } from './call-stripe.ts'
 import { referencedId } from './referenced-id.ts'
 
-/** Every set-up of a card that this customer began, newest first. */
+/** Lists all card setups that this customer started, newest first. */
 export async function listCardSetups(
   stripe: Pick<Stripe, 'setupIntents'>,
   customer: string,
@@ -11,7 +11,7 @@ export async function listCardSetups(
   return data
 }
 
-/** Returns whether a card is still this customer's: one that was detached cannot be charged again. */
+/** Returns whether a card still belongs to this customer. A detached card cannot be charged again. */
 export async function isCardOf(
   stripe: Pick<Stripe, 'paymentMethods'>,
   { paymentMethod, customer }: { paymentMethod: string; customer: string },
@@ -21,8 +21,8 @@ export async function isCardOf(
 }
 
 /**
- * Returns the newest set-up that its card can be taken from: one that still waits for a card, or one whose card is
- * still the customer's.
+ * Returns the newest usable setup: one that still waits for a card, or one whose card still belongs to the
+ * customer.
  */
 export async function findUsableSetup(
   stripe: Pick<Stripe, 'paymentMethods'>,
@@ -37,7 +37,7 @@ export async function findUsableSetup(
   return null
 }
 
-/** The newest set-up that succeeded, of this card where one is named. */
+/** Returns the newest setup that succeeded, for this card if one is named. */
 export function succeededSetup(
   setups: Stripe.SetupIntent[],
   paymentMethod?: string | null,

@@ -1,8 +1,8 @@
 type Kind = 'number' | 'string' | 'list' | 'object'
 
 /**
- * What Stripe promises of each answer and what decides what is given and charged: read without it, a member would be
- * taken for paid or unpaid, or charged another sum than was shown.
+ * Fields that Stripe promises and that decide access and charges. If one were missing and went unnoticed, a
+ * member could be treated as paid or unpaid by mistake, or charged another amount than was shown.
  */
 const PROMISED: Record<string, Record<string, Kind>> = {
   subscription: {
@@ -29,8 +29,8 @@ const PROMISED: Record<string, Record<string, Kind>> = {
 }
 
 /**
- * The answer of a server that speaks Stripe, or in its place an error as Stripe’s client reads it, by name: what it did
- * cannot be read, as where the answer was lost.
+ * Returns the response if it has all promised fields. Otherwise returns an error in the form that Stripe's
+ * client parses: the outcome is unknown, as with a lost response.
  */
 export function asPromised(answer: object): object {
   const lacking = lacksIn(answer)
@@ -39,14 +39,17 @@ export function asPromised(answer: object): object {
   return { error: { type: 'api_error', code: 'answer_lacks_field', param: lacking, message } }
 }
 
-/** As Stripe’s client reads it: refused, so that nothing was done. */
+/** Builds a refusal in the form that Stripe's client parses, so that it knows nothing was done. */
 export function unknownCall({ method, path }: { method: string; path: string }): object {
   const call = `${method} ${path.split('?')[0]}`
   const message = `The server has no such call: ${call}.`
   return { error: { type: 'invalid_request_error', code: 'call_unknown', message } }
 }
 
-/** What an answer lacks, each of those listed in it, or what hangs on one; null where that is nothing. */
+/**
+ * Finds a missing promised field in a response, its list entries or its parts. Returns null if none is
+ * missing.
+ */
 function lacksIn(answer: unknown): string | null {
   if (Array.isArray(answer))
     return answer.reduce<string | null>((found, each) => found ?? lacksIn(each), null)

@@ -1,7 +1,10 @@
 import type { Config } from '#platform/config/config.ts'
 import { sandboxKeys } from '#twins/stripe/objects/sandbox-keys.ts'
 
-/** What the browser must be told to take a card, and to lead to where subscriptions are managed. */
+/**
+ * Returns the settings that the browser needs to accept cards and to link to the page for managing
+ * subscriptions.
+ */
 export function paymentsConfig(config: Config): {
   provider: 'sandbox' | 'stripe'
   publishableKey: string
@@ -15,7 +18,7 @@ export function paymentsConfig(config: Config): {
   }
 }
 
-/** The account's keys: of Stripe by configuration, of the twin in the sandbox. */
+/** Returns the account's keys: Stripe's from the configuration, or the twin's in the sandbox. */
 export function paymentKeys(config: Config): {
   secretKey: string
   publishableKey: string

@@ -5,12 +5,12 @@ import { referencedId } from './referenced-id.ts'
 
 export type RefundsClient = Pick<Stripe, 'charges' | 'invoicePayments'>
 
-/** A charge that is tried again comes later than its invoice, and never so late. */
+/** A retried charge is later than its invoice, but never this late. */
 const LATEST_CHARGE_SECONDS = 60 * 24 * 60 * 60
 
 /**
- * Returns what was given back of these invoices, in cents, by their ids. A key that may not read charges has the invoices
- * shown without.
+ * Returns the refunds of these invoices, in cents, by invoice id. If the key is not allowed to read charges,
+ * the invoices are shown without refunds.
  */
 export async function readRefunds(
   ctx: Context,

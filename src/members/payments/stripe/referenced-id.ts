@@ -1,4 +1,4 @@
-/** The id of what Stripe names by it alone, or in whole where that was asked for. */
+/** Returns the id of an object that Stripe references by id or, if expanded, in full. */
 export function referencedId(reference: string | { id: string }): string
 export function referencedId(reference: string | { id?: string } | null | undefined): string | undefined
 export function referencedId(reference: string | { id?: string } | null | undefined): string | undefined {

@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { ProfileRow } from '../../profiles/store/profile.ts'
 
-/** The member's plan, once this is its price. */
+/** Returns the member's plan, or throws if this is not its price. */
 export async function requirePricingPlanOfPrice(
   ctx: Context,
   profile: ProfileRow,

@@ -6,7 +6,7 @@ import { parseConfig } from '#platform/config/config.ts'
 import { isStripeRefusal, isUnclear } from './call-stripe.ts'
 import { stripeClient } from './stripe-client.ts'
 
-/** The product’s client before a server that answers everything like this. */
+/** Returns the product's client, connected to a server that sends this response to every request. */
 async function clientBefore(status: number, answer: string): Promise<Stripe> {
   const server = createServer((_, response) => response.writeHead(status).end(answer))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -33,7 +33,7 @@ const SUBSCRIPTION = {
   ...{ discounts: [], metadata: {}, items: { object: 'list', data: [ITEM] } },
 }
 
-test('a subscription that has what Stripe promises is read', async () => {
+test('a subscription with all the fields that Stripe promises is read', async () => {
   const stripe = await clientBefore(200, JSON.stringify(SUBSCRIPTION))
   expect(await stripe.subscriptions.retrieve('sub_1')).toMatchObject({ status: 'active' })
 })
@@ -55,14 +55,14 @@ test.each([
   expect((await refusalOf(list.subscriptions.list())).param).toBe(field)
 })
 
-test('a call that a server does not have was refused, whatever it says of it', async () => {
+test('a call that a server does not support counts as refused, whatever the response body', async () => {
   const stripe = await clientBefore(404, 'Not Found')
   const refused = await refusalOf(stripe.prices.create({ currency: 'usd' }))
   expect(refused.message).toBe('The server has no such call: POST /v1/prices.')
   expect(isStripeRefusal(refused)).toBe(true)
 })
 
-test('what cannot be read of a server that fails is unclear', async () => {
+test('an unreadable response from a failing server leaves the outcome unclear', async () => {
   const stripe = await clientBefore(500, '<html>')
   expect(isUnclear(await refusalOf(stripe.prices.create({ currency: 'usd' })))).toBe(true)
 })

@@ -4,15 +4,15 @@ import { timeLeftMs } from '#platform/deadline.ts'
 import { asPromised, unknownCall } from './checked-answer.ts'
 import { paymentKeys } from './payments-config.ts'
 
-/** Pinned, so that Stripe answers in the shapes that this code was written for. */
+/** Pinned, so that Stripe responds in the format that this code was written for. */
 export const API_VERSION = '2026-10-28.endive'
 
 const TIMEOUT_MS = 10_000
 
-/** How a server says that it has no such call, if in words that are none of Stripe’s. */
+/** Statuses with which a server reports an unsupported call, if the body is not Stripe's. */
 const NO_SUCH_CALL = [404, 405]
 
-/** Stripe's own client, pointed at Stripe or at the twin of the sandbox. */
+/** Creates Stripe's own client, pointed at Stripe or at the sandbox's twin. */
 export function stripeClient(config: Config): Stripe {
   const base = new URL(config.payments.apiBase)
   const protocol = base.protocol === 'http:' ? 'http' : 'https'
@@ -29,8 +29,8 @@ export function stripeClient(config: Config): Stripe {
 }
 
 /**
- * The client's own way to ask, which waits no longer than whoever waits for it, and takes no answer for one that lacks
- * what Stripe promises.
+ * Wraps the client's HTTP requests: limits each to the time left for the current call, and turns a response
+ * that lacks promised fields into an error.
  */
 function productsHttpClient() {
   const client = Stripe.createNodeHttpClient()

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
 
-/** What the payment provider calls something. */
+/** Builds a field for an id from the payment provider. */
 export function stripeIdField(description: string, example: string) {
   return z.string().trim().min(1).max(255).openapi({ description, example })
 }
 
-/** With which the browser confirms at the payment provider. */
+/** The secret with which the browser confirms at the payment provider. */
 export const clientSecretText = z.string().openapi({ example: 'seti_1_secret_2' })

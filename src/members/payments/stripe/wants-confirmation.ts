@@ -1,18 +1,18 @@
 import Stripe from 'stripe'
 import { referencedId } from './referenced-id.ts'
 
-/** How Stripe says it of a change of a subscription, and of the payment of an invoice. */
+/** Stripe's codes for a change of a subscription and for the payment of an invoice. */
 const WANTS_CONFIRMATION = [
   'subscription_payment_intent_requires_action',
   'invoice_payment_intent_requires_action',
 ]
 
-/** True where a card was not refused: its bank wants the holder to confirm the payment. */
+/** True if a card was not refused but its bank wants the holder to confirm the payment. */
 export function wantsConfirmation(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeCardError && WANTS_CONFIRMATION.includes(error.code ?? '')
 }
 
-/** Whether what an open invoice asks for was not refused but waits for the member’s bank: only its payment knows. */
+/** True if an open invoice was not refused but waits for the member's bank. Only its payment shows this. */
 export async function waitsForBank(
   stripe: Pick<Stripe, 'invoicePayments' | 'paymentIntents'>,
   invoice: string,
@@ -24,8 +24,8 @@ export async function waitsForBank(
 }
 
 /**
- * Asks in a way that a refused card leaves everything as it was; where the card's bank wants its holder to confirm,
- * asks again so that the payment waits for them.
+ * Makes a request so that a refused card leaves everything unchanged. If the card's bank wants its holder to
+ * confirm, repeats the request so that the payment waits for them.
  */
 export async function orWaitForBank<Answer, Behavior extends string>(
   ask: (behavior: 'error_if_incomplete' | Behavior) => Promise<Answer>,

@@ -6,15 +6,15 @@ import { isLeftDraft } from './uncharged-month.ts'
 
 type EarlierMonths = { subscriptionId: string; before: number }
 
-/** `before`: when the month began that runs, in seconds. */
+/** `before` is the start of the current period, in epoch seconds. */
 export const callOffEarlierJob: JobKind<EarlierMonths> = {
   name: 'members.call-off-earlier',
   payload: z.object({ subscriptionId: z.string(), before: z.number() }),
 }
 
 /**
- * Calls off the months that began before the one that runs, once a subscription is unpaid no more: no meal plans came in
- * them, and nobody is asked for them. Safe to repeat.
+ * Voids the invoices of the periods before the current one, once a subscription is no longer unpaid. No meal
+ * plans were sent in these periods, so no payment is due. Safe to repeat.
  */
 export async function callOffEarlier(
   stripe: Pick<Stripe, 'invoices'>,

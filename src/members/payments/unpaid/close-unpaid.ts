@@ -3,8 +3,8 @@ import { unlessRefused } from '../stripe/call-stripe.ts'
 import { stopCharge } from './uncharged-month.ts'
 
 /**
- * Calls off what a subscription that has ended left unpaid: nobody owes it any more, and nobody shall be asked for it by
- * an old link or by their bank. Safe to repeat.
+ * Voids the unpaid invoices of an ended subscription. They are no longer owed, so an old link or a bank must
+ * not request payment. Safe to repeat.
  */
 export async function closeUnpaid(stripe: Pick<Stripe, 'invoices'>, subscription: string): Promise<void> {
   const { data } = await stripe.invoices.list({ subscription, limit: 100 })
@@ -14,7 +14,7 @@ export async function closeUnpaid(stripe: Pick<Stripe, 'invoices'>, subscription
   }
 }
 
-/** Nobody is asked for it any more, unless its charge has begun. */
+/** Voids an invoice unless its charge has started. */
 export async function callOff(stripe: Pick<Stripe, 'invoices'>, invoice: Stripe.Invoice): Promise<void> {
   if (await stopCharge(stripe, invoice))
     await unlessRefused(() => stripe.invoices.voidInvoice(invoice.id ?? ''))

@@ -1,12 +1,13 @@
 import type Stripe from 'stripe'
 import { isStripeRefusal } from '../stripe/call-stripe.ts'
 
-/** More than a month that has just begun can have. */
+/** More invoices than a period that just started can have. */
 const NEWEST = 10
 
 /**
- * The invoice of a month that has begun and is not charged yet: Stripe leaves it a draft for an hour. So is one that was
- * called off, whose end was not asked for or not answered. Null where there is none, or nothing is left to charge.
+ * Finds the invoice of a period that has started but is not charged yet: Stripe keeps it a draft for an hour.
+ * This includes a subscription that was canceled but whose end was not requested at Stripe or not confirmed.
+ * Returns null if there is no such invoice or nothing is left to charge.
  */
 export async function findUncharged(
   stripe: Pick<Stripe, 'invoices'>,
@@ -21,14 +22,14 @@ export function isUncharged({ status, auto_advance, attempted }: Stripe.Invoice)
   return status === 'open' && auto_advance === false && !attempted
 }
 
-/** Stripe makes a draft of each month of an unpaid subscription, and leaves it so. */
+/** True for a draft of an unpaid subscription. Stripe creates one each period and leaves it as a draft. */
 export function isLeftDraft({ status, auto_advance }: Stripe.Invoice): boolean {
   return status === 'draft' && auto_advance === false
 }
 
 /**
- * Has it charged no more by itself. False where it could not be stopped, since its charge has begun. A draft of a
- * subscription cannot be deleted at Stripe: it is finalized so that nothing follows, and can be voided then.
+ * Stops automatic charging of an invoice. Returns false if its charge has already started. Stripe can't
+ * delete a subscription's draft, so it is finalized without collection and can then be voided.
  */
 export async function stopCharge(
   stripe: Pick<Stripe, 'invoices'>,

@@ -12,7 +12,7 @@ const DISPUTED = '4000000000000259'
 const ASKED = '4000000000001976'
 const COMES_BACK = '4000000000005126'
 
-/** A member whose first month was charged to this card, and what an operator sees of them. */
+/** Creates a member whose first month was charged to this card, and an operator's caller. */
 async function aPaidMonth(sandbox: Sandbox, card: string) {
   const member = await aMemberOnTrial(sandbox, card)
   const { requester } = await aMember(sandbox.ctx, { admin: true })
@@ -26,7 +26,7 @@ async function aPaidMonth(sandbox: Sandbox, card: string) {
 }
 
 describe('a dispute', () => {
-  test('is put before an operator, and closed by itself once it is won', async ({ ctx }) => {
+  test('is shown to an operator, and its finding closes automatically once it is won', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { member, findings } = await aPaidMonth(sandbox, DISPUTED)
     const [found] = await findings()
@@ -44,7 +44,7 @@ describe('a dispute', () => {
     expect(await findings()).toEqual([])
   })
 
-  test('that is lost stays before them', async ({ ctx }) => {
+  test('that is lost stays open for the operator', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { findings } = await aPaidMonth(sandbox, DISPUTED)
     const [found] = await findings()
@@ -53,7 +53,7 @@ describe('a dispute', () => {
     expect(await findings()).toMatchObject([{ detail: expect.stringMatching(/^A dispute was lost: \$19 /) }])
   })
 
-  test('of somebody who has left names their customer alone', async ({ ctx }) => {
+  test('of a member who has left names only their customer', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { findings, member } = await aPaidMonth(sandbox, DISPUTED)
     const [found] = await findings()
@@ -89,8 +89,10 @@ describe('a dispute about another product that shares the account', () => {
   )
 })
 
-describe('a question of the bank', () => {
-  test('is not told as money taken back, and closed by itself once it is answered', async ({ ctx }) => {
+describe('an inquiry by the bank', () => {
+  test('is not reported as money taken back, and closes automatically once it is answered', async ({
+    ctx,
+  }) => {
     await using sandbox = await openSandbox(ctx)
     const { findings } = await aPaidMonth(sandbox, ASKED)
     const [found] = await findings()
@@ -107,7 +109,7 @@ describe('a question of the bank', () => {
     expect(await findings()).toEqual([])
   })
 
-  test('that becomes a dispute is told as one', async ({ ctx }) => {
+  test('that becomes a dispute is reported as one', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { findings } = await aPaidMonth(sandbox, ASKED)
     const [found] = await findings()
@@ -119,7 +121,7 @@ describe('a question of the bank', () => {
   })
 })
 
-test('a refund that comes back is put before an operator, who was told that it went', async ({ ctx }) => {
+test('a refund that fails later is shown to an operator, who had seen it succeed', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const { member, call, findings } = await aPaidMonth(sandbox, COMES_BACK)
   const path = `/profile/${member.profileId}`
@@ -137,6 +139,6 @@ test('a refund that comes back is put before an operator, who was told that it w
       detail: expect.stringMatching(/^\$19 that was refunded .+ \(expired or canceled card\)/),
     },
   ])
-  // It can be given back again.
+  // The amount can be refunded again.
   expect((await call('POST', `${path}/billing-preview`, act)).body.amountCents).toBe(1900)
 })

@@ -14,7 +14,10 @@ export type DisputeClient = Pick<
 
 type Act = (ctx: Context) => Promise<void>
 
-/** A holder has their bank take a charge back, or that was decided: somebody has to answer it, or see what it means. */
+/**
+ * Reads a dispute that was opened or decided and prepares a finding for the operator, who must respond or see
+ * the outcome.
+ */
 export async function readDispute(ctx: Context, stripe: DisputeClient, id: string): Promise<Act | null> {
   const dispute = await unlessMissing(() => stripe.disputes.retrieve(id))
   if (!dispute) return null
@@ -23,7 +26,7 @@ export async function readDispute(ctx: Context, stripe: DisputeClient, id: strin
   return (ctx) => note(ctx, { kind: 'charge-disputed', subject: id, payer, detail })
 }
 
-/** What was given back may come back days later, when its member was told that it went. */
+/** Reads a refund. A refund can fail days later, after the member was notified that it was sent. */
 export async function readRefund(ctx: Context, stripe: DisputeClient, id: string): Promise<Act | null> {
   const refund = await unlessMissing(() => stripe.refunds.retrieve(id))
   if (!refund) return null
@@ -32,7 +35,10 @@ export async function readRefund(ctx: Context, stripe: DisputeClient, id: string
   return (ctx) => note(ctx, { kind: 'refund-failed', subject: id, payer, detail })
 }
 
-/** No detail: all is well, or other products that share the account are concerned. */
+/**
+ * No detail means that there is no problem, or that the object belongs to another product on the same
+ * account.
+ */
 async function note(
   ctx: Context,
   {
@@ -54,7 +60,7 @@ async function note(
 
 type Payer = { customer: string }
 
-/** Who paid, where that is a member or was one. */
+/** Finds the payer if they are or were a member. */
 async function findPayer(
   ctx: Context,
   stripe: DisputeClient,
@@ -67,7 +73,7 @@ async function findPayer(
   return (await isOurs(ctx, stripe, customer)) ? { customer } : null
 }
 
-/** Of a customer that was deleted, only their subscriptions still say whose they were. */
+/** For a deleted customer, only the subscriptions still show to which product they belonged. */
 async function isOurs(ctx: Context, stripe: DisputeClient, customer: string): Promise<boolean> {
   if (await findProfileIdOfCustomer(ctx, customer)) return true
   const known = await unlessMissing(() => stripe.customers.retrieve(customer))
@@ -79,7 +85,7 @@ async function isOurs(ctx: Context, stripe: DisputeClient, customer: string): Pr
 
 const WON: readonly Stripe.Dispute.Status[] = ['won', 'warning_closed', 'prevented']
 
-/** The bank only asks: whatever is answered, nothing was taken back so far. */
+/** In these states the bank only inquires, and nothing has been taken back yet. */
 const ASKS: readonly Stripe.Dispute.Status[] = ['warning_needs_response', 'warning_under_review']
 
 function sayDispute(

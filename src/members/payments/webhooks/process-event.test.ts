@@ -24,7 +24,7 @@ const WAITING = {
   wish: { act: 'refund' as const, invoice: 'in_1' },
 }
 
-test('a customer that was deleted at Stripe while an operator’s act waits is put before an operator', async ({
+test('a customer deleted at Stripe while an operator’s action is pending is shown to an operator', async ({
   ctx,
 }) => {
   await using sandbox = await openSandbox(ctx)
@@ -38,9 +38,7 @@ test('a customer that was deleted at Stripe while an operator’s act waits is p
   expect(await ctx.db.select().from(subscriptions)).toHaveLength(1)
 })
 
-test('a customer that was deleted at Stripe is forgotten, also where no webhook brought the event', async ({
-  ctx,
-}) => {
+test('a customer deleted at Stripe is forgotten, even if no webhook delivered the event', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const { stripeId } = await aMemberOnTrial(sandbox)
   await sandbox.deliverEvents()
@@ -51,7 +49,7 @@ test('a customer that was deleted at Stripe is forgotten, also where no webhook 
   expect(await ctx.db.select().from(paymentFindings)).toEqual([])
 })
 
-test('a customer that was deleted since its member has left is nobody’s', async ({ ctx }) => {
+test('a customer deleted after its member has left belongs to no one', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const { stripeId, profile } = await aMemberOnTrial(sandbox)
   const { customer } = await sandbox.stripe.subscriptions.retrieve(stripeId)
@@ -61,9 +59,7 @@ test('a customer that was deleted since its member has left is nobody’s', asyn
   expect(await ctx.db.select().from(paymentFindings)).toEqual([])
 })
 
-test('an event of a subscription that nobody has, and that says little of it, changes nothing', async ({
-  ctx,
-}) => {
+test('an event with little data, about an unknown subscription, changes nothing', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const data = { object: { id: 'sub_nobody', object: 'subscription', customer: 'cus_nobody' } }
   const event = { id: 'evt_little', type: 'customer.subscription.deleted', data } as Stripe.Event
@@ -72,7 +68,7 @@ test('an event of a subscription that nobody has, and that says little of it, ch
   expect(await ctx.db.select().from(subscriptions)).toEqual([])
 })
 
-test('an event that brings nothing new is noted after one question to Stripe', async ({ ctx }) => {
+test('an event that contains nothing new is recorded after one request to Stripe', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const { stripeId } = await aMemberOnTrial(sandbox)
   await sandbox.deliverEvents()
@@ -95,13 +91,13 @@ const NEVER = () =>
     new Stripe.errors.StripePermissionError({ message: 'no right', type: 'invalid_request_error' }),
   )
 
-/** Stripe, asked with a key that may not read customers. */
+/** Returns a Stripe client whose key is not allowed to read customers. */
 function withoutRight({ stripe }: Sandbox): Stripe {
   const customers = Object.assign(Object.create(stripe.customers), { retrieve: NEVER })
   return Object.assign(Object.create(stripe), { customers })
 }
 
-/** A member whose customer is deleted at Stripe before they have bought anything. */
+/** Creates a member whose customer is deleted at Stripe before they have bought anything. */
 async function aDeletedBuyer({ ctx, stripe }: Sandbox): Promise<void> {
   const { profile } = await aMember(ctx)
   const { id } = await stripe.customers.create({})
@@ -114,7 +110,7 @@ async function aDeletedBuyer({ ctx, stripe }: Sandbox): Promise<void> {
 const openFindings = ({ ctx }: Sandbox) =>
   ctx.db.select().from(paymentFindings).where(isNull(paymentFindings.resolvedAt))
 
-test('an event that cannot be processed holds up no other, and is tried again until it can be', async ({
+test('an event that cannot be processed delays no other, and is retried until it can be processed', async ({
   ctx,
 }) => {
   await using sandbox = await openSandbox(ctx)
@@ -127,7 +123,7 @@ test('an event that cannot be processed holds up no other, and is tried again un
   expect(await openFindings(sandbox)).toMatchObject([
     { kind: 'event-failed', detail: expect.stringMatching(/\(customer\.deleted\) could not be processed/) },
   ])
-  // Days later the list does not come to it any more.
+  // Days later the list no longer includes it.
   await ctx.db.update(paymentCursor).set({ created: Math.floor(Date.now() / 1000) + 3600 })
   expect(await walkEvents(sandbox.ctx, withoutRight(sandbox))).toBe(0)
   expect(await openFindings(sandbox)).toHaveLength(1)
@@ -135,7 +131,7 @@ test('an event that cannot be processed holds up no other, and is tried again un
   expect(await openFindings(sandbox)).toEqual([])
 })
 
-test('an event whose finding somebody closes is tried all the same, and found again where it still fails', async ({
+test('an event whose finding was closed is still retried, and is recorded again if it still fails', async ({
   ctx,
 }) => {
   await using sandbox = await openSandbox(ctx)
@@ -152,12 +148,12 @@ test('an event whose finding somebody closes is tried all the same, and found ag
   await close()
   expect(await walkEvents(sandbox.ctx, sandbox.stripe)).toBe(1)
   expect(await openFindings(sandbox)).toEqual([])
-  // Gone through, it is tried no more.
+  // Once it is processed, it is not retried.
   expect(await walkEvents(sandbox.ctx, withoutRight(sandbox))).toBe(0)
   expect(await openFindings(sandbox)).toEqual([])
 })
 
-test('events that could not be read for over an hour are put before the operator, until they are', async ({
+test('events that could not be read for over an hour are shown to the operator until they can be read', async ({
   ctx,
 }) => {
   await using sandbox = await openSandbox(ctx)
@@ -175,7 +171,7 @@ test('events that could not be read for over an hour are put before the operator
   expect(await openFindings(sandbox)).toEqual([])
 })
 
-test('the hourly look does the rest of its work where a part of it fails', async ({ ctx }) => {
+test('the hourly check completes its other parts if one part fails', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   await aMemberOnTrial(sandbox)
   const soon = new Date(Date.now() + 86_400_000)

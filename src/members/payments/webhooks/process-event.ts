@@ -18,19 +18,19 @@ import { referencedId } from '../stripe/referenced-id.ts'
 import { closeUnpaid } from '../unpaid/close-unpaid.ts'
 import { type DisputeClient, readDispute, readRefund } from './disputes-and-refunds.ts'
 
-/** The browser asks for the trial itself, a moment after the card is set up. */
+/** Gives the browser time to request the trial first, right after the card is set up. */
 const BROWSER_FIRST_MS = 20_000
 
 export type EventClient = DisputeClient & ReadingClient & Pick<Stripe, 'setupIntents'>
 type Client = EventClient
 type Act = (ctx: Context) => Promise<void>
 
-/** What was read is what we hold already. */
+/** The object from Stripe matches what is already stored. */
 const NOTHING_NEW: Act = async () => undefined
 
 /**
- * Acts on an event of Stripe, once. Its content only says where to look: the object is read again from Stripe, so
- * that events that come twice, late or out of order do no harm.
+ * Processes a Stripe event once. The event only names the object, which is read again from Stripe, so
+ * repeated, late or reordered events do no harm.
  */
 export async function processEvent(ctx: Context, stripe: Client, event: Stripe.Event): Promise<void> {
   const act = await readAgain(ctx, stripe, event)
@@ -40,7 +40,7 @@ export async function processEvent(ctx: Context, stripe: Client, event: Stripe.E
   })
 }
 
-/** Answers whether it had not come before. */
+/** Records an event. Returns true if it was not recorded before. */
 async function noteEvent(ctx: Context, { id, type }: Stripe.Event): Promise<boolean> {
   const noted = await ctx.db
     .insert(paymentEvents)
@@ -50,7 +50,7 @@ async function noteEvent(ctx: Context, { id, type }: Stripe.Event): Promise<bool
   return noted.length > 0
 }
 
-/** Asks Stripe for the object that an event is about, and answers what is then to be written down. */
+/** Reads the object of an event from Stripe. Returns the action that stores the result. */
 async function readAgain(ctx: Context, stripe: Client, event: Stripe.Event): Promise<Act | null> {
   switch (event.type) {
     case 'customer.deleted':
@@ -79,7 +79,7 @@ async function readAgain(ctx: Context, stripe: Client, event: Stripe.Event): Pro
   }
 }
 
-/** Stripe goes on listing what a deleted customer had: nothing else shows that they are lost. */
+/** Stripe still lists the objects of a deleted customer, so nothing else shows that they are lost. */
 async function readDeleted(ctx: Context, stripe: Client, customer: string): Promise<Act | null> {
   const profileId = await findProfileIdOfCustomer(ctx, customer)
   if (!profileId) return null
@@ -87,7 +87,7 @@ async function readDeleted(ctx: Context, stripe: Client, customer: string): Prom
   return lost?.settle ?? null
 }
 
-/** What was charged is what the event says: an invoice that is paid does not change any more. */
+/** The amount is taken from the event, because a paid invoice never changes. */
 async function readPaidInvoice(ctx: Context, stripe: Client, invoice: Stripe.Invoice): Promise<Act | null> {
   const record = await readSubscription(ctx, stripe, invoice.parent?.subscription_details?.subscription)
   if (!record || invoice.amount_paid === 0) return record
@@ -120,10 +120,13 @@ async function readSubscription(
   }
 }
 
-/** However it came to end, nobody owes any more for it. Others may share the account: theirs is left alone. */
+/**
+ * However the subscription ended, nothing is owed for it. Subscriptions of other products on the same account
+ * are left alone.
+ */
 async function readEnded(ctx: Context, stripe: Client, ended: Stripe.Subscription): Promise<Act | null> {
   const { id, metadata, customer } = ended
-  // What an event holds is only a hint, and may be less than Stripe describes.
+  // An event's content is only a hint and may lack fields that Stripe documents.
   const isOurs = metadata?.profileId || (await findProfileIdOfCustomer(ctx, referencedId(customer)))
   if (isOurs) await unlessMissing(() => closeUnpaid(stripe, id))
   return readSubscription(ctx, stripe, id)

@@ -4,7 +4,7 @@ import { test } from '#tests/support/test-context.ts'
 import { stripeClient } from '../stripe/stripe-client.ts'
 import { receiveEvent } from './receive-event.ts'
 
-test('what is not signed with our secret is refused, with a warning that names the setting', async ({
+test('a payload that is not signed with our secret is refused, with a warning that names the setting', async ({
   ctx,
 }) => {
   const lines: string[] = []

@@ -11,16 +11,17 @@ import { type EventClient, processEvent } from './process-event.ts'
 
 const TOLERANCE_SECONDS = 300
 
-/** Stripe's ids have no other characters. */
+/** Stripe's ids contain no other characters. */
 const id = z.string().regex(/^[\w-]{1,255}$/)
 /** Types of thin events have brackets: `v2.core.account[requirements].updated`. */
 const eventShape = z.object({ id, type: z.string().regex(/^[\w.[\]]{1,255}$/) })
-/** Events that we use have an object with an id. Others, such as `balance.available`, may not. */
+/** Events that we handle have an object with an id. Others, such as `balance.available`, may not. */
 const usedShape = eventShape.extend({ data: z.object({ object: z.object({ id }) }) })
 
 /**
- * Takes in an event that Stripe signed. Events that we do not use are only recorded. One that we use and that has no object
- * is not, since Stripe would send the same again after a refusal: the hourly walk over Stripe's list reads it there.
+ * Processes an event that Stripe signed. Events that we don't handle are only recorded. An event that we
+ * handle but that has no object is ignored: after a refusal Stripe would only resend it, and the hourly walk
+ * over Stripe's list reads it there.
  */
 export async function receiveEvent(ctx: Context, stripe: EventClient, signed: Signed): Promise<void> {
   if (!isSigned(ctx, signed)) {
@@ -39,13 +40,13 @@ export async function receiveEvent(ctx: Context, stripe: EventClient, signed: Si
     ctx.log.warn({ eventId, type }, 'an event of Stripe has no object, and is left to the list of events')
     return
   }
-  // Stripe says itself whom it speaks of.
+  // Events may be about any member; Stripe names which one.
   if (!isKnown) await withRowsOf('everybody', () => processEvent(ctx, stripe, event))
 }
 
 type Signed = { payload: string; signature: string }
 
-/** Whether Stripe signed it, whenever that was; where `now` is given, not long before. */
+/** True if Stripe signed the payload, at any time. If `now` is passed, the signature must also be recent. */
 function isSigned(ctx: Context, { payload, signature }: Signed, now?: Date): boolean {
   const { webhookSecret } = paymentKeys(ctx.config)
   const seconds = now ? TOLERANCE_SECONDS : Number.MAX_SAFE_INTEGER
@@ -53,12 +54,12 @@ function isSigned(ctx: Context, { payload, signature }: Signed, now?: Date): boo
   try {
     return Stripe.webhooks.signature?.verifyHeader(...checked) ?? false
   } catch {
-    // The client has a refusal for what is signed wrongly, and trips over headers that are none.
+    // The client refuses wrong signatures but can throw other errors on malformed headers.
     return false
   }
 }
 
-/** How old a signature may be is judged by the clock of the database: a process may be minutes off. */
+/** The age of a signature is measured by the database clock, because a process clock may be minutes off. */
 async function lookUp(
   ctx: Context,
   { id }: Pick<Stripe.Event, 'id'>,

@@ -6,7 +6,7 @@ import type { MemberFacts } from '../facts.ts'
 import type { FactsChange } from '../facts-change.ts'
 import { profileRoutes } from './routes.ts'
 
-/** A member's facts as devices change them, each by the version that it saw. */
+/** Creates a member whose facts are changed by several devices, each based on the version it last read. */
 async function aTelling(ctx: Context, facts: MemberFacts = {}) {
   let now = ctx.now()
   const { profile, requester } = await aMember(ctx, { facts })
@@ -33,8 +33,8 @@ async function aTelling(ctx: Context, facts: MemberFacts = {}) {
   }
 }
 
-describe('what a member told', () => {
-  test('stays where a change does not name it', async ({ ctx }) => {
+describe('a reported fact', () => {
+  test('is kept when a change does not name it', async ({ ctx }) => {
     const telling = await aTelling(ctx, { diet: 'vegan', allergies: ['tree_nut'], servings: 2 })
     const { tag } = await telling.see()
     const changed = await telling.change({ set: { servings: 4 }, remove: ['diet'] }, tag)
@@ -42,7 +42,7 @@ describe('what a member told', () => {
     expect(await telling.read()).toEqual({ allergies: ['tree_nut'], servings: 4 })
   })
 
-  test('says when it was told and when it was changed', async ({ ctx }) => {
+  test('records when it was reported and when it was changed', async ({ ctx }) => {
     const telling = await aTelling(ctx)
     const first = await telling.change({ set: { diet: 'vegan' } })
     telling.wait(3)
@@ -55,7 +55,9 @@ describe('what a member told', () => {
     expect(body.told.dislikes).toEqual({ toldAt: later, changedAt: later })
   })
 
-  test('keeps the weights with their days, and asks anew whether a change was meant', async ({ ctx }) => {
+  test('keeps earlier weights with their days, and asks again whether a change was meant', async ({
+    ctx,
+  }) => {
     const telling = await aTelling(ctx)
     const first = await telling.change({ set: { weightKg: 80 } })
     telling.wait(30 * 24)
@@ -71,7 +73,7 @@ describe('what a member told', () => {
     expect(gone.body.told).not.toHaveProperty('weightKg')
   })
 
-  test('of an agreement holds for the medicines it was about, and is asked anew with another', async ({
+  test('of an agreement applies to the medicines it was about, and is asked again with another', async ({
     ctx,
   }) => {
     const agreed = { prescriber_agreed: 'yes', inr_in_range: 'yes', warfarin_over_3_months: 'yes' } as const
@@ -80,12 +82,12 @@ describe('what a member told', () => {
     const more = await telling.change({ add: { medications: ['Lisinopril'] } }, tag)
     expect(more.body.facts).toEqual({
       medications: ['insulin', 'warfarin', 'lisinopril'],
-      // What decides whether a plan may be served is not known any more, rather than never asked.
+      // An answer that decides whether a plan can be served becomes "unknown" instead of never asked.
       answers: { warfarin_over_3_months: 'yes', inr_in_range: 'unknown' },
     })
     const anew = { prescriber_agreed: 'yes', inr_in_range: 'no' } as const
     const answered = await telling.change({ set: { answers: anew } }, more.tag)
-    // Named again, it is no other medicine; one less is none either.
+    // Adding a medicine again, or removing one, is not a new medicine.
     const same = await telling.change(
       { add: { medications: ['lisinopril'] }, drop: { medications: ['insulin'] } },
       answered.tag,
@@ -95,7 +97,7 @@ describe('what a member told', () => {
       { add: { medications: ['spironolactone'] }, set: { answers: { prescriber_agreed: 'yes' } } },
       same.tag,
     )
-    // What was answered with it holds, and so does an answer that holds a plan back.
+    // Answers in the same change are kept, and so is an answer that holds back a plan.
     expect(both.body.facts.answers).toEqual({ ...agreed, ...anew })
     const all = {
       ...(await telling.read()),
@@ -105,7 +107,9 @@ describe('what a member told', () => {
     expect(replaced.body.facts.answers).toEqual({ warfarin_over_3_months: 'yes', inr_in_range: 'no' })
   })
 
-  test('of an agreement is asked anew although a later version of it was not seen', async ({ ctx }) => {
+  test('of an agreement is asked again even if the caller has not seen its latest version', async ({
+    ctx,
+  }) => {
     const telling = await aTelling(ctx, { medications: ['insulin'] })
     const { tag } = await telling.see()
     await telling.change({ set: { answers: { prescriber_agreed: 'yes' } } }, tag)
@@ -114,7 +118,7 @@ describe('what a member told', () => {
     expect(added.body.facts).toEqual({ medications: ['insulin', 'lisinopril'] })
   })
 
-  test('of an agreement is asked anew with the wish to lose weight, and an illness told once more', async ({
+  test('of an agreement is asked again when the member wants to lose weight or adds another illness', async ({
     ctx,
   }) => {
     const answers = { prescriber_agreed: 'yes', alcohol_agreed: 'yes', clinician_agreed: 'yes' } as const
@@ -126,7 +130,7 @@ describe('what a member told', () => {
     expect(ill.body.facts).not.toHaveProperty('answers')
   })
 
-  test('of a clinician who agreed is asked anew once the body asks for one by another reason', async ({
+  test('of a clinician who agreed is asked again once the body requires it for another reason', async ({
     ctx,
   }) => {
     const birthYear = ctx.now().getUTCFullYear() - 86
@@ -139,7 +143,7 @@ describe('what a member told', () => {
     expect(heavy.body.facts).not.toHaveProperty('answers')
   })
 
-  test('on two devices stays, from a list of either', async ({ ctx }) => {
+  test('added on two devices is kept from both', async ({ ctx }) => {
     const telling = await aTelling(ctx, { allergies: ['egg'] })
     const { tag } = await telling.see()
     expect((await telling.change({ add: { allergies: ['peanut'] } }, tag)).status).toBe(200)
@@ -153,7 +157,9 @@ describe('what a member told', () => {
     })
   })
 
-  test('and changed meanwhile is asked about, with both values, and nothing is changed', async ({ ctx }) => {
+  test('changed in the meantime is a conflict that shows both values and changes nothing', async ({
+    ctx,
+  }) => {
     const telling = await aTelling(ctx, { diet: 'vegan', servings: 2 })
     const { tag } = await telling.see()
     await telling.change({ set: { diet: 'vegetarian' } }, tag)
@@ -174,7 +180,7 @@ describe('what a member told', () => {
     expect(decided).toMatchObject({ status: 200, body: { facts: { diet: 'omnivore', servings: 4 } } })
   })
 
-  test('and taken back is not told again by a call that is sent again', async ({ ctx }) => {
+  test('that was removed is not added again by a repeated call', async ({ ctx }) => {
     const telling = await aTelling(ctx)
     const change: FactsChange = { set: { diet: 'vegan' }, add: { dislikes: ['kale'] } }
     const sent = await telling.change(change)
@@ -187,7 +193,7 @@ describe('what a member told', () => {
     expect(await telling.read()).toEqual({})
   })
 
-  test('and told once more is not taken back by who saw it before', async ({ ctx }) => {
+  test('that was added again is not removed by a device that saw the earlier one', async ({ ctx }) => {
     const telling = await aTelling(ctx, { allergies: ['peanut'] })
     const old = await telling.see()
     const without = await telling.change({ drop: { allergies: ['peanut'] } }, old.tag)
@@ -197,7 +203,7 @@ describe('what a member told', () => {
     expect(await telling.read()).toEqual({ allergies: ['peanut', 'egg'] })
   })
 
-  test('is not replaced by somebody who has not seen it', async ({ ctx }) => {
+  test('is not replaced by a caller who has not seen it', async ({ ctx }) => {
     const telling = await aTelling(ctx, { diet: 'vegan', allergies: ['milk'] })
     expect(await telling.replace({})).toMatchObject({
       status: 409,
@@ -211,7 +217,7 @@ describe('what a member told', () => {
     expect(await telling.read()).toEqual({ allergies: ['milk'] })
   })
 
-  test('tells none apart from nothing said', async ({ ctx }) => {
+  test('distinguishes an empty list from no information', async ({ ctx }) => {
     const telling = await aTelling(ctx, { medications: ['lisinopril'] })
     const { tag } = await telling.see()
     const without = await telling.change({ drop: { medications: ['lisinopril'] } }, tag)
@@ -221,14 +227,14 @@ describe('what a member told', () => {
     expect((await telling.change({ add: { medications: ['warfarin'] } }, without.tag)).status).toBe(409)
   })
 
-  test('and taken back in the same change stays told', async ({ ctx }) => {
+  test('removed and added in the same change is kept', async ({ ctx }) => {
     const telling = await aTelling(ctx, { medications: ['lisinopril'] })
     const { tag } = await telling.see()
     const change = { add: { medications: ['lisinopril'] }, drop: { medications: ['lisinopril'] } }
     expect((await telling.change(change, tag)).body.facts).toEqual({ medications: ['lisinopril'] })
   })
 
-  test('is refused where it is misspelled, or more than can be kept', async ({ ctx }) => {
+  test('is refused if it is misspelled or too large', async ({ ctx }) => {
     const telling = await aTelling(ctx)
     for (const change of [{ sett: {} }, { set: { alergies: [] } }, { remove: ['diets'] }]) {
       expect((await telling.change(change as object)).status).toBe(400)

@@ -18,18 +18,18 @@ import { openFactColumns, sealFacts } from '../store/open-facts.ts'
 
 type Asked = {
   id: string
-  /** May be made from what is kept, where a whole shall replace it. */
+  /** Can be computed from the stored facts, to replace them all. */
   change: FactsChange | ((stored: MemberFacts) => FactsChange)
   /** The version of the facts that the change is based on. */
   seen: number
-  /** Whether the rest is kept where some of it differs from what was told meanwhile; else nothing is. */
+  /** If some facts differ from values saved in the meantime, saves the others. Otherwise nothing is saved. */
   savesRest?: boolean
 }
 
-/** `given` is what the differing facts would be, had the change been made. */
+/** `given` is the value that each differing fact would have after the change. */
 export type ChangedFacts = VersionedFacts & { differing: FactName[]; given: MemberFacts }
 
-/** Changes what a member has told about themself. Without consent to use it, it can only be taken away. */
+/** Changes a member's reported facts. Without consent, facts can only be removed. */
 export async function changeFacts(
   ctx: Context,
   { id, change, seen, savesRest = false }: Asked,
@@ -37,7 +37,7 @@ export async function changeFacts(
   requireSignedIn(ctx.requester)
   return inTransaction(ctx, async (ctx) => {
     const row = await requireProfileRow(ctx, id, { forUpdate: true })
-    // The answer tells all that is kept.
+    // The result contains all stored facts.
     await requireOpened(ctx, row)
     const before = versionedFactsOf(await openFactColumns(ctx, 'change-facts', row))
     const asked = withOurNames(typeof change === 'function' ? change(before.facts) : change)
@@ -63,7 +63,7 @@ function withOurNames({ set, add, ...taken }: FactsChange): FactsChange {
   }
 }
 
-/** That an earlier change of weight was meant says nothing of the next one. */
+/** The answer that an earlier weight change was meant doesn't apply to a new one. */
 function withoutOldAnswer(change: FactsChange, { weightKg, answers }: MemberFacts): FactsChange {
   const { set = {}, drop = {} } = change
   const isNew = set.weightKg !== undefined && set.weightKg !== weightKg
@@ -72,9 +72,9 @@ function withoutOldAnswer(change: FactsChange, { weightKg, answers }: MemberFact
 }
 
 /**
- * With another medicine or circumstance, what somebody agreed to before is an open question again, or not known where it
- * decides, unless the same change answers it. Nobody means to change these answers: no later telling of them stands in
- * the way.
+ * Resets earlier agreements when a medicine or circumstance is added: they become unanswered, or unknown if
+ * they decide on a plan, unless the same change answers them. The member doesn't change these answers on
+ * purpose, so a later answer is no conflict.
  */
 function askingAnew(
   merged: MergedFacts,
@@ -86,7 +86,7 @@ function askingAnew(
     (question) => !given[question],
   )
   if (answers.length === 0) return merged
-  // One change raises the version once.
+  // One change raises the version only once.
   const anew = mergeFacts({ ...stored, version: before.version }, askedAnew(answers, stored.facts), {
     seen: stored.version,
     at,
@@ -94,7 +94,7 @@ function askingAnew(
   return { ...merged, stored: anew.stored, changed: [...new Set([...changed, ...anew.changed])] }
 }
 
-/** Lists that fit by themselves may not do so together. */
+/** Lists that are each within the limit may exceed it together. */
 function checkSizes(facts: MemberFacts, changed: FactName[]): void {
   for (const name of changed) {
     const error = memberFacts.shape[name].safeParse(facts[name]).error?.issues[0]
@@ -106,7 +106,7 @@ function checkSizes(facts: MemberFacts, changed: FactName[]): void {
 
 const OF_THE_BODY: FactName[] = ['birthYear', 'heightCm', 'weightKg']
 
-/** Figures that can each be may not be those of one body. */
+/** Figures that are each plausible may be impossible together. */
 function checkBody(facts: MemberFacts, changed: FactName[], year: number): void {
   if (!changed.some((name) => OF_THE_BODY.includes(name))) return
   const errors = bodyErrors(facts, year)
@@ -128,7 +128,7 @@ async function saveFacts(
   const sealed = await sealFacts(ctx, purpose, id, { facts, factsHistory: history })
   const columns = { ...sealed, factsVersion: version, changedAt: ctx.now() }
   await ctx.db.update(profiles).set(columns).where(eq(profiles.id, id))
-  // Names only: health facts do not belong into the audit.
+  // Only the names: health facts must not be in the audit.
   await ctx.jobs.enqueue(ctx.db, memberChanged, { profileId: id })
   await recordChange(ctx, { act: 'save-facts', subject: `profile:${id}`, after: changed })
 }

@@ -21,17 +21,19 @@ import type { Profile, ProfileRow } from '../store/profile.ts'
 import type { ProfileInput } from '../wire/schema.ts'
 import { changeFacts } from './change-facts.ts'
 
-/** `undecided` are the facts that were given now and differ from what the member told before, which stays. */
+/** `undecided` are the passed facts that differ from earlier ones. The earlier ones are kept. */
 export type MadeProfile = { profile: Profile; isNew: boolean; undecided: MemberFacts }
 
 /**
- * Makes the asker's own profile, or anybody's for an administrator. Repeated, it answers the profile there is, a
- * member's own with the plan and goals now given while no subscription depends on them: a lost answer does no harm.
+ * Creates the caller's own profile, or any profile for an administrator. If the profile exists, returns it. A
+ * member's own profile then gets the passed plan and goals as long as no subscription depends on them, so
+ * that a call can be repeated after a lost response.
  */
 export async function createProfile(ctx: Context, input: ProfileInput): Promise<MadeProfile> {
   requireSignedIn(ctx.requester)
   const user = await userFor(ctx, input)
-  // Whoever has no profile yet has no rows to be seen by; another process may be making it at this moment.
+  // A caller without a profile has no rows of their own to see, and another process may be creating their
+  // profile right now.
   const sight =
     ctx.requester.kind === 'signed-in' && ctx.requester.profileId === null
       ? 'everybody'
@@ -46,13 +48,13 @@ async function findOrMake(
   { input, canMake }: { input: ProfileInput; canMake: boolean },
 ): Promise<MadeProfile> {
   const existing = await lockProfileOf(ctx, user)
-  // Whoever had a profile a moment ago is being deleted, and their sign-in goes next.
+  // A caller who had a profile a moment ago is being deleted, and their sign-in is deleted next.
   if (!existing && !canMake) throw notSignedIn()
   const inserted = existing ? undefined : await insertProfile(ctx, user, input)
   const row = existing ?? inserted ?? (await lockProfileOf(ctx, user))
   if (!row) throw usernameTaken()
   const undecided = await saveOwnWords(ctx, row, input)
-  // A health goal tells as much as any fact.
+  // A health goal reveals as much as any fact.
   if (isOwn(ctx, row) && input.goals?.length) await requireHealthConsent(ctx, row.id)
   const profile = inserted
     ? await loadProfile(ctx, 'change-facts', await chooseFirst(ctx, row, input))
@@ -60,7 +62,7 @@ async function findOrMake(
   return { profile, isNew: inserted !== undefined, undecided }
 }
 
-/** What only the member can say: what they agree to, and then what they tell of themselves. */
+/** Saves the input that only the member can give: their consents, then their facts. */
 async function saveOwnWords(
   ctx: Context,
   row: ProfileRow,
@@ -69,7 +71,7 @@ async function saveOwnWords(
   if (!isOwn(ctx, row)) return {}
   for (const consent of consents) await insertConsent(ctx, row.id, consent)
   if (Object.keys(facts).length === 0) return {}
-  // Nobody saw here what was told before, so nothing of it is changed or taken away.
+  // The caller has not seen the earlier facts, so none of them is changed or removed.
   const { given } = await changeFacts(ctx, {
     id: row.id,
     change: { set: facts },
@@ -79,7 +81,7 @@ async function saveOwnWords(
   return given
 }
 
-/** Comes before the transaction: the user pool may be elsewhere. */
+/** Must run before the transaction, because the user pool may be a remote service. */
 async function userFor(ctx: Context, input: ProfileInput): Promise<User> {
   const { requester } = ctx
   const pool = await findUserPool(ctx)
@@ -106,8 +108,9 @@ function notSignedIn(): AppError {
 }
 
 /**
- * Creates a user who is mailed to confirm their address. If an earlier try was interrupted, its user exists and gets this
- * password. Requires a recent sign-in, so that a stolen token cannot create accounts.
+ * Creates a user, who is sent a mail to confirm their address. If an earlier attempt was interrupted, its
+ * user exists and gets this password. Requires a recent sign-in, so that a stolen token cannot create
+ * accounts.
  */
 async function invite(ctx: Context, given: { username: string; password: string }): Promise<User> {
   requireFreshSignIn(ctx)
@@ -125,7 +128,10 @@ async function invite(ctx: Context, given: { username: string; password: string 
   }
 }
 
-/** The user pool speaks to whoever signs up; here an administrator asks, who gave the password another name. */
+/**
+ * Rewords errors of the user pool. They address a person signing up, but here the caller is an administrator
+ * and the password field has another name.
+ */
 function inOurWords(error: unknown): unknown {
   if (!(error instanceof AppError)) return error
   if (error.code === 'conflict') return usernameTaken()
@@ -180,7 +186,7 @@ async function insertProfile(ctx: Context, user: User, input: ProfileInput): Pro
   return row
 }
 
-/** The goals of a profile that was just made: its row has to be there for a key, and its member's consent for goals. */
+/** Saves the goals of a new profile. They need the profile's row, for a key, and the member's consent. */
 async function chooseFirst(ctx: Context, row: ProfileRow, { goals = [] }: ProfileInput): Promise<ProfileRow> {
   if (goals.length === 0) return row
   const sealed = await sealGoals(ctx, isOwn(ctx, row) ? 'add-facts' : 'name-goals', row.id, goals)

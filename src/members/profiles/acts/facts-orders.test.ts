@@ -12,7 +12,7 @@ const STEPS = 40
 const DEVICES = 3
 
 type Random = () => number
-/** What is told, part by part: `allergies peanut` is one, `diet` another. */
+/** The reported facts, part by part: `allergies peanut` is one part, `diet` another. */
 type Reported = Map<string, unknown>
 type Device = { seen: MemberFacts; tag: string; form: MemberFacts; last?: Call | undefined }
 type Call = { method: string; path: string; body: object; seen: number; tag?: string | undefined }
@@ -29,7 +29,7 @@ const LISTS = {
 
 const KINDS = ['diet', 'servings', 'list', 'list', 'list', 'list', 'none', 'answer'] as const
 
-/** One thing told anew, changed or taken back in a form. */
+/** Returns the form with one fact added, changed or removed. */
 function edited(form: MemberFacts, random: Random): MemberFacts {
   const kind = pick(random, KINDS)
   if (kind === 'diet') return { ...form, diet: pick(random, ['vegan', 'omnivore', undefined] as const) }
@@ -57,7 +57,10 @@ function reportedIn(facts: MemberFacts): Reported {
   return reported
 }
 
-/** With another medicine an agreement is an open question again, or not known where it decides, whoever saw it. */
+/**
+ * With a new medicine an agreement becomes unanswered, or unknown if it decides on a plan, even if a device
+ * has seen it.
+ */
 function isAskedAnew(part: string, before: MemberFacts, after: MemberFacts): boolean {
   const isMore = (after.medications ?? []).some((name) => !before.medications?.includes(name))
   const isOpen = [undefined, 'unknown'].includes(after.answers?.inr_in_range)
@@ -76,7 +79,7 @@ async function aFixture(ctx: Context, random: Random) {
   const path = `/profile/${profile.id}/facts`
   let version = 1
   let facts: MemberFacts = {}
-  /** The version at which each part was last told, changed or taken back. */
+  /** The version at which each part was last added, changed or removed. */
   const touched = new Map<string, number>()
 
   async function request({ method, path, body, tag }: Omit<Call, 'seen' | 'body'> & { body?: object }) {
@@ -85,7 +88,7 @@ async function aFixture(ctx: Context, random: Random) {
     return { status: response.status, body: await response.json(), tag: String(response.headers.get('etag')) }
   }
 
-  /** Sends a change and holds what became of the facts against what the sender had seen. */
+  /** Sends a change and compares the resulting facts with those that the sender had seen. */
   async function send(call: Call) {
     const answer = await request(call)
     const after = await request({ method: 'GET', path })
@@ -129,7 +132,7 @@ async function aFixture(ctx: Context, random: Random) {
       expect(answer.body.meanwhile.facts).toEqual(facts)
       expect(answer.body.meanwhile.differing.length).toBeGreaterThan(0)
       if (isAnswerLost) return
-      // The member decides: what is stored, or what was typed.
+      // The member chooses either the stored facts or their own input.
       const form = random() < 0.5 ? facts : device.form
       Object.assign(device, { seen: facts, tag: answer.tag, form })
     }
@@ -160,7 +163,7 @@ async function aFixture(ctx: Context, random: Random) {
   return { look, save, signUpAgain, replaceBlindly, retry, reportedNow: () => reportedIn(facts) }
 }
 
-test('no order of forms, tabs, devices and retries loses a fact or brings one back', {
+test('no order of forms, tabs, devices and retries loses a fact or brings a removed one back', {
   timeout: 60_000,
 }, async ({ ctx }) => {
   let saved = 0

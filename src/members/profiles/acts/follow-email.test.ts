@@ -44,9 +44,7 @@ async function addresses(ctx: Context, id: string) {
   return [row?.username, row?.email]
 }
 
-test('profile and customer follow a verified change of address, and not an unverified one', async ({
-  ctx,
-}) => {
+test('profile and customer follow a verified address change, and not an unverified one', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const { profile, requester } = await aMember(sandbox.ctx)
   const asMember = as(sandbox.ctx, requester)
@@ -60,7 +58,7 @@ test('profile and customer follow a verified change of address, and not an unver
 
   await changeOwnEmail(ctx, profile.username, NEW)
   await followAll(ctx)
-  // Jobs may run twice.
+  // Jobs can run twice.
   await followAll(ctx)
   expect(await addresses(ctx, profile.id)).toEqual([NEW, NEW])
   const waiting = await waitingJobs<{ profileId: string }>(ctx, customerEmailJob.name)
@@ -69,20 +67,20 @@ test('profile and customer follow a verified change of address, and not an unver
   expect(await sandbox.stripe.customers.retrieve(customerId)).toMatchObject({ email: NEW })
 })
 
-test('an address that a member gave for mail stays', async ({ ctx }) => {
+test('a separate address that a member entered for mail is kept', async ({ ctx }) => {
   const { profile } = await aMember(ctx, { email: 'mail@example.org' })
   await changeOwnEmail(ctx, profile.username, NEW)
   await followAll(ctx)
   expect(await addresses(ctx, profile.id)).toEqual([NEW, 'mail@example.org'])
 })
 
-test('two who take over each other’s address end with the right ones', async ({ ctx }) => {
+test('two members who exchange their addresses end with the right ones', async ({ ctx }) => {
   const [first, second] = [await aMember(ctx), await aMember(ctx)]
   const [one, two] = [first.profile.username, second.profile.username]
   await changeOwnEmail(ctx, two, NEW)
-  // Until then it may come back to whoever had it.
+  // Until then the address can be returned to its previous owner.
   await changeOwnEmail(later(ctx, UNDO_MS + 1000), one, two)
-  // The jobs come in the wrong order, and the first is tried again.
+  // The jobs run in the wrong order, and the first is retried.
   const early = ctx.db.transaction((tx) =>
     followEmail({ ...ctx, db: tx }, { authUserId: first.profile.authUserId }),
   )
@@ -93,7 +91,9 @@ test('two who take over each other’s address end with the right ones', async (
   expect(await addresses(ctx, second.profile.id)).toEqual([NEW, NEW])
 })
 
-test('an address that an administrator types signs in once its owner opened the link', async ({ ctx }) => {
+test('an address entered by an administrator can sign in once its owner has opened the link', async ({
+  ctx,
+}) => {
   const { requester: admin } = await aMember(ctx, { admin: true })
   const { profile } = await aMember(ctx)
   const { authUserId, username } = profile

@@ -9,8 +9,8 @@ import { profiles } from '../../tables.ts'
 import { moveMails } from './move-mails.ts'
 
 /**
- * Has a profile follow the email address that its member signs in with. For a job; safe to repeat. Where another
- * profile still has the address, it fails and is tried again: two members may have exchanged theirs.
+ * Updates a profile to the email address that its member signs in with. For a job; safe to repeat. Fails if
+ * another profile still has the address and is retried, because two members may have exchanged addresses.
  */
 export async function followEmail(ctx: Context, { authUserId }: { authUserId: string }): Promise<void> {
   requireAdmin(ctx.requester)
@@ -24,7 +24,7 @@ export async function followEmail(ctx: Context, { authUserId }: { authUserId: st
       .where(eq(profiles.authUserId, authUserId))
       .for('update')
     if (!row) return
-    // What waited for it is mailed to the address that the profile has from here on.
+    // Mails that waited for verification are sent to the profile's new address.
     if (user.emailVerified) await ctx.jobs.enqueue(ctx.db, emailVerified, { authUserId })
     if (row.username === username) return
     await ctx.db
@@ -37,7 +37,7 @@ export async function followEmail(ctx: Context, { authUserId }: { authUserId: st
   })
 }
 
-/** Looks where the user pool does not tell us: each time a member opens the app. */
+/** Schedules a check when a member opens the app, if the user pool doesn't announce changes itself. */
 export async function followEmailLater(ctx: Context, { authUserId }: { authUserId: string }): Promise<void> {
   if ((await findUserPool(ctx)).announcesChanges) return
   await ctx.jobs.enqueue(ctx.db, emailChanged, { authUserId })

@@ -4,12 +4,12 @@ import { readdressMails } from '#platform/mail/failed-mails.ts'
 import { announceVoided, OF_PLANS } from '../plan-mails-voided.ts'
 import { raiseLinksVersion } from '../store/revoke-mail-links.ts'
 
-/** How the keys of mails begin that are for the member, and not to prove an address. */
+/** Key prefixes of mails that are meant for the member, rather than for verifying an address. */
 const OF_THE_MEMBER = ['not-made:', 'billing:', 'goal-withdrawn:', 'recall:']
 
 /**
- * Has what waits to be mailed to a member follow them to another address. Links in earlier mails end, so that mails which
- * bring plans are written anew. Nobody is asked any more whether the old address is theirs. In the transaction that
+ * Redirects a member's waiting mails to a new address. Earlier links are revoked, so mails with plans are
+ * written again. The verification mail to the old address is withdrawn. Must run in the transaction that
  * changes the address.
  */
 export async function moveMails(

@@ -30,7 +30,7 @@ async function aFixture(ctx: Context) {
   }
 }
 
-describe('who may call what', () => {
+describe('access to the calls', () => {
   const cells = [
     ['guest', 401, 401, 401, 401, 401, 401],
     ['member', 403, 200, 200, 200, 200, 204],
@@ -59,26 +59,28 @@ describe('who may call what', () => {
     expect((await call('guest', 'POST', '/profile', {})).status).toBe(401)
   })
 
-  test('whose profile is being deleted gets no other one', async ({ ctx }) => {
+  test('a member whose profile is being deleted cannot create another', async ({ ctx }) => {
     const { member, call } = await aFixture(ctx)
     await ctx.db.delete(profiles).where(eq(profiles.id, member.profile.id))
     expect((await call('member', 'POST', '/profile', { name: 'Ada' })).status).toBe(401)
     expect(await ctx.db.select().from(profiles).where(eq(profiles.name, 'Ada'))).toEqual([])
   })
 
-  test('a refusal carries nothing of the other profile', async ({ ctx }) => {
+  test('a refusal reveals nothing about the other profile', async ({ ctx }) => {
     const { member, call } = await aFixture(ctx)
     const refused = await call('other', 'GET', `/profile/${member.profile.id}`)
     expect(JSON.stringify(refused.body)).not.toContain(member.profile.username)
   })
 
-  test('an id that is none, or nobody’s, is not found', async ({ ctx }) => {
+  test('an invalid or unknown id is not found', async ({ ctx }) => {
     const { call } = await aFixture(ctx)
     expect((await call('admin', 'GET', '/profile/not-an-id')).status).toBe(404)
     expect((await call('admin', 'GET', '/profile-auth?authId=nobody')).status).toBe(404)
   })
 
-  test('whoever has no profile yet is told so, and others only that there is nothing', async ({ ctx }) => {
+  test('a member without a profile gets an explanation, and others only a not-found error', async ({
+    ctx,
+  }) => {
     const { member, callers } = await aFixture(ctx)
     const read = async (requester: Requester, authId: string) =>
       (await caller(as(ctx, requester), profileRoutes)('GET', `/profile-auth?authId=${authId}&orNone=yes`))
@@ -91,7 +93,7 @@ describe('who may call what', () => {
   })
 })
 
-test('what an administrator reads of a member is recorded, and what members read of themselves is not', async ({
+test('an administrator’s access to a member’s data is recorded, and a member’s access to their own is not', async ({
   ctx,
 }) => {
   const { member, call, callers } = await aFixture(ctx)
@@ -120,8 +122,8 @@ test('what an administrator reads of a member is recorded, and what members read
 
 const AGREED = { kind: 'health-data', version: CONSENT_TEXTS['health-data'].version }
 
-describe('making one’s own profile', () => {
-  test('keeps no health goal of somebody who did not agree that it is used', async ({ ctx }) => {
+describe('creating one’s own profile', () => {
+  test('stores no health goal without the member’s consent to use it', async ({ ctx }) => {
     const { requester } = await aSignIn(ctx)
     const [plan, goal, other] = [await aPlan(ctx, { healthGoals: 2 }), await aGoal(ctx), await aGoal(ctx)]
     const call = caller(as(ctx, requester), profileRoutes)
@@ -139,11 +141,11 @@ describe('making one’s own profile', () => {
       caller(as(ctx, admin), profileRoutes)('PUT', `/profile/${id}`, { goals })
     const refusedToAdmin = await byAdmin([goal, other])
     expect([refusedToAdmin.status, Object.keys(refusedToAdmin.body.error.fields)]).toEqual([409, ['goals']])
-    // What is there can always be taken away.
+    // Existing goals can always be removed.
     expect((await change([])).status).toBe(200)
   })
 
-  test('takes the auth id and email from the sign-in and ignores what is said of them', async ({ ctx }) => {
+  test('takes the auth id and email from the sign-in and ignores them in the input', async ({ ctx }) => {
     const { member } = await aFixture(ctx)
     const { requester, authUserId, username } = await aSignIn(ctx)
     const plan = await aPlan(ctx)
@@ -176,7 +178,7 @@ describe('making one’s own profile', () => {
     })
   })
 
-  test('repeated, answers the same profile with the choice now made', async ({ ctx }) => {
+  test('repeated, returns the same profile with the new choice', async ({ ctx }) => {
     const { requester } = await aSignIn(ctx)
     const plan = await aPlan(ctx)
     const [first, second] = [await aGoal(ctx), await aGoal(ctx)]
@@ -188,7 +190,7 @@ describe('making one’s own profile', () => {
     expect(again.body.goals).toEqual([second])
   })
 
-  test('refuses more goals than the plan covers, and says what to do', async ({ ctx }) => {
+  test('refuses more goals than the plan covers, with an explanation', async ({ ctx }) => {
     const { requester } = await aSignIn(ctx)
     const plan = await aPlan(ctx, { name: 'Essential' })
     const goals = [await aGoal(ctx), await aGoal(ctx)]
@@ -202,7 +204,7 @@ describe('making one’s own profile', () => {
     })
   })
 
-  test('refuses a plan that is not on sale, unless the member has it already', async ({ ctx }) => {
+  test('refuses a plan that is not on sale unless the member already has it', async ({ ctx }) => {
     const { requester } = await aSignIn(ctx)
     const plan = await aPlan(ctx)
     const call = caller(as(ctx, requester), profileRoutes)
@@ -215,7 +217,7 @@ describe('making one’s own profile', () => {
     expect(refused.body.error.fields).toHaveProperty('plan')
   })
 
-  test('refuses a goal twice, an unknown one, a disabled one and an unknown plan', async ({ ctx }) => {
+  test('refuses a duplicate, an unknown or a disabled goal, and an unknown plan', async ({ ctx }) => {
     const { requester } = await aSignIn(ctx)
     const plan = await aPlan(ctx, { healthGoals: 4 })
     const [goal, disabled] = [await aGoal(ctx), await aGoal(ctx, { enabled: false })]
@@ -236,7 +238,7 @@ describe('making one’s own profile', () => {
     expect(await errorsOf({ plan: '11111111-1111-4111-8111-111111111111', goals: [] })).toEqual(['plan'])
   })
 
-  test('refuses an email address under which somebody else has a profile', async ({ ctx }) => {
+  test('refuses an email address that another profile has', async ({ ctx }) => {
     const { requester, username } = await aSignIn(ctx)
     await aMember(ctx, { username })
     const refused = await caller(as(ctx, requester), profileRoutes)('POST', '/profile', {})
@@ -246,7 +248,7 @@ describe('making one’s own profile', () => {
 })
 
 describe('an administrator', () => {
-  test('makes a member who can sign in with a temporary password', async ({ ctx }) => {
+  test('creates a member who can sign in with a temporary password', async ({ ctx }) => {
     const { call } = await aFixture(ctx)
     const made = await call('admin', 'POST', '/profile', {
       username: 'New.Member@Example.org',
@@ -261,7 +263,7 @@ describe('an administrator', () => {
     expect(mail?.text).toContain(`/login/verify-email#${authUserId}.`)
   })
 
-  test('invites a member only shortly after logging in', async ({ ctx }) => {
+  test('can invite a member only shortly after logging in', async ({ ctx }) => {
     const { callers } = await aFixture(ctx)
     const hourLater = { ...ctx, now: () => new Date(ctx.now().getTime() + 60 * 60 * 1000) }
     const call = caller(as(hourLater, callers.admin), profileRoutes)
@@ -272,7 +274,7 @@ describe('an administrator', () => {
     expect(await queuedMails(ctx, given.username)).toEqual([])
   })
 
-  test('is told at the field which temporary password is too weak', async ({ ctx }) => {
+  test('gets an error at the field for a weak temporary password', async ({ ctx }) => {
     const { call } = await aFixture(ctx)
     const refused = await call('admin', 'POST', '/profile', {
       username: 'new.member@example.org',
@@ -282,7 +284,7 @@ describe('an administrator', () => {
     expect(Object.keys(refused.body.error.fields)).toEqual(['tempPassword'])
   })
 
-  test('does not change a member whom they meant to make', async ({ ctx }) => {
+  test('does not change an existing member by creating them again', async ({ ctx }) => {
     const { call } = await aFixture(ctx)
     const username = 'new.member@example.org'
     const first = await call('admin', 'POST', '/profile', { username, tempPassword: 'Fresh-Bread-12' })
@@ -298,7 +300,7 @@ describe('an administrator', () => {
     expect((await call('admin', 'GET', `/profile/${first.body._id}`)).body.plan).toBeNull()
   })
 
-  test('is told when nobody signs in with the address', async ({ ctx }) => {
+  test('gets an error for an address that no user signs in with', async ({ ctx }) => {
     const { call } = await aFixture(ctx)
     const refused = await call('admin', 'POST', '/profile', { username: 'nobody@example.org' })
     expect(refused.status).toBe(400)
@@ -314,7 +316,7 @@ describe('an administrator', () => {
     expect(created).toEqual([...created].sort().reverse())
   })
 
-  test('finds members by parts of a name or an address, and by their ids', async ({ ctx }) => {
+  test('finds members by part of a name or an address, and by their ids', async ({ ctx }) => {
     const { call, member } = await aFixture(ctx)
     const { id, username, authUserId } = member.profile
     await ctx.db.update(profiles).set({ name: 'Zoë O’Brien-100%' }).where(eq(profiles.id, id))
@@ -349,7 +351,7 @@ describe('an administrator', () => {
     expect(other.body.total).toBe(0)
   })
 
-  test('is shown lists without what grows, and without payment secrets', async ({ ctx }) => {
+  test('gets lists without unbounded fields and without payment secrets', async ({ ctx }) => {
     const { call, member } = await aFixture(ctx)
     const listed = await call('admin', 'GET', `/profile?query=${member.profile.id}`)
     const { body } = await call('admin', 'GET', `/profile/${member.profile.id}`)
@@ -358,7 +360,7 @@ describe('an administrator', () => {
     expect(listed.body.data).toEqual([row])
   })
 
-  test('makes another administrator and takes it back', async ({ ctx }) => {
+  test('promotes another administrator and demotes them', async ({ ctx }) => {
     const { call, member } = await aFixture(ctx)
     const { id } = member.profile
     expect((await call('admin', 'PUT', `/profile/${id}`, { admin: true })).body.admin).toBe(true)
@@ -366,7 +368,7 @@ describe('an administrator', () => {
     expect((await call('admin', 'PUT', `/profile/${id}`, { admin: false })).body.admin).toBe(false)
   })
 
-  test('who is the last one can neither leave nor be demoted', async ({ ctx }) => {
+  test('cannot leave or be demoted if they are the last one', async ({ ctx }) => {
     await ctx.db.update(profiles).set({ admin: false })
     const { profile, requester } = await aMember(ctx, { admin: true })
     const call = caller(as(ctx, requester), profileRoutes)
@@ -379,7 +381,7 @@ describe('an administrator', () => {
 })
 
 describe('a member’s change', () => {
-  test('is refused when the profile has changed since it was read', async ({ ctx }) => {
+  test('is refused if the profile has changed since it was read', async ({ ctx }) => {
     const { member } = await aFixture(ctx)
     const { id } = member.profile
     const app = appOf(as(ctx, member.requester), profileRoutes)
@@ -404,7 +406,7 @@ describe('a member’s change', () => {
     expect((await put('Ada', '*')).status).toBe(200)
   })
 
-  test('cannot touch what is not theirs to change', async ({ ctx }) => {
+  test('cannot touch fields that the member is not allowed to change', async ({ ctx }) => {
     const { call, member } = await aFixture(ctx)
     const { id, username, authUserId } = member.profile
     const changed = await call('member', 'PUT', `/profile/${id}`, {
@@ -435,7 +437,7 @@ describe('a member’s change', () => {
     expect(rows[0]?.stored).not.toContain('secret')
   })
 
-  test('keeps a goal that is no longer offered, and checks the new ones', async ({ ctx }) => {
+  test('keeps a goal that is no longer offered, and validates the new ones', async ({ ctx }) => {
     const plan = await aPlan(ctx, { healthGoals: 2 })
     const [old, closed] = [await aGoal(ctx, { enabled: false }), await aGoal(ctx, { enabled: false })]
     const { profile, requester } = await aMember(ctx, { planId: plan.id, goals: [old] })
@@ -445,7 +447,7 @@ describe('a member’s change', () => {
     expect((await call('PUT', `/profile/${profile.id}`, { goals: [old, closed] })).status).toBe(400)
   })
 
-  test('to a smaller plan asks to remove goals first', async ({ ctx }) => {
+  test('to a smaller plan requires removing goals first', async ({ ctx }) => {
     const [large, small] = [await aPlan(ctx, { healthGoals: 2 }), await aPlan(ctx)]
     const goals = [await aGoal(ctx), await aGoal(ctx)]
     const { profile, requester } = await aMember(ctx, { planId: large.id, goals })
@@ -456,7 +458,7 @@ describe('a member’s change', () => {
     expect(refused.body.error.message).toContain('Remove 1 to continue.')
   })
 
-  test('of facts is checked and comes back', async ({ ctx }) => {
+  test('of facts is validated and returned', async ({ ctx }) => {
     const { call, member } = await aFixture(ctx)
     const path = `/profile/${member.profile.id}/facts`
     const facts = {

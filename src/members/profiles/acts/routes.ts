@@ -265,7 +265,7 @@ export const profileRoutes = apiRouter()
     return answerChange(c, await changeFacts(c.var.ctx, { id, change, seen: versionSeen(c) }))
   })
 
-/** Whoever names no version has seen nothing that they could mean to change. */
+/** Without a version, the caller counts as having seen nothing that they could want to change. */
 function versionSeen(c: RequestContext<HttpEnv>): number {
   const ifMatch = c.req.header('if-match')
   return ifMatch === undefined ? NOTHING_SEEN : (versionRead(ifMatch) ?? Number.POSITIVE_INFINITY)

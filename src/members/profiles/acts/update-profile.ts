@@ -24,12 +24,13 @@ import { moveMails } from './move-mails.ts'
 
 type Goals = { goals: string[] }
 
-/** `readVersion` is that of the profile which the change is based on. */
+/** `readVersion` is the version of the profile on which the change is based. */
 type Change = { id: string; change: ProfileChange; readVersion?: number | undefined }
 
 /**
- * Changes the fields that are given: one's own, or also `admin` and `username` for an administrator. Those two let
- * somebody in, so that they ask for a sign-in of the last ten minutes: a stolen token makes no administrator.
+ * Changes the passed fields of the caller's own profile, or of any profile for an administrator, who can also
+ * change `admin` and `username`. Those two fields give access to an account, so they require a sign-in within
+ * the last ten minutes. A stolen token therefore can't create an administrator.
  */
 export async function updateProfile(ctx: Context, given: Change): Promise<Profile> {
   const { id, change, readVersion } = given
@@ -37,7 +38,7 @@ export async function updateProfile(ctx: Context, given: Change): Promise<Profil
   const hasMoved = await moveSignIn(ctx, given)
   return inTransaction(ctx, async (ctx) => {
     if (isAdmin(ctx.requester) && change.admin === false) await requireAnotherAdmin(ctx, id)
-    // Whose it is, is asked before anything of theirs is locked.
+    // Check access before locking any rows of the member.
     if (change.goals) await requireProfileRow(ctx, id)
     const subscription = change.goals ? await lockSubscription(ctx, id) : null
     const row = await requireProfileRow(ctx, id, { forUpdate: true })
@@ -88,8 +89,9 @@ export async function updateProfile(ctx: Context, given: Change): Promise<Profil
 }
 
 /**
- * A health goal tells as much as any fact; it can be taken away without consent. Administrators choose some with it,
- * or for somebody whom they invited, who was never asked.
+ * Requires consent for new goals, because a health goal reveals as much as any fact. Goals can be removed
+ * without consent. Administrators can choose goals with the member's consent, or for an invited member who
+ * was never asked.
  */
 async function requireConsentForGoals(ctx: Context, row: ProfileRow): Promise<void> {
   const { id } = row
@@ -114,8 +116,9 @@ function isOwn({ requester }: Context, { authUserId }: ProfileRow): boolean {
 }
 
 /**
- * Has the owner of a new address confirm it, if an administrator gave one. Returns whether the profile takes it now: the
- * address of a member stays until then. Comes before the transaction, since the user pool may be elsewhere.
+ * If an administrator entered a new address, asks its owner to confirm it. Returns whether the profile takes
+ * the address now: a member's address stays until it is confirmed. Must run before the transaction, because
+ * the user pool may be a remote service.
  */
 async function moveSignIn(ctx: Context, { id, change: { username }, readVersion }: Change): Promise<boolean> {
   if (!isAdmin(ctx.requester) || username === undefined) return false
@@ -133,7 +136,7 @@ async function moveSignIn(ctx: Context, { id, change: { username }, readVersion 
 async function checkPlanMayChange(ctx: Context, row: ProfileRow, planId: string | null): Promise<void> {
   if (planId === row.planId) return
   const status = await findSubscriptionStatus(ctx, row.id)
-  // The price is at the payment provider: a plan changed here alone would be charged as the other.
+  // The payment provider has the price, so a plan changed only here would still be charged at the old price.
   if (status === null || status === 'ended') return
   const message = isAdmin(ctx.requester)
     ? 'The subscription of this member runs on its plan. Move the subscription, and the plan follows.'
@@ -148,7 +151,10 @@ function adminFields(row: ProfileRow, { admin, username }: ProfileChange, hasMov
   }
 }
 
-/** What follows the address that somebody signs in with: whoever hears of it later finds it done. */
+/**
+ * Runs the steps that follow a new sign-in address. Later announcements of the change then find nothing to
+ * do.
+ */
 async function haveFollow(
   ctx: Context,
   { id, authUserId, username: from }: ProfileRow,

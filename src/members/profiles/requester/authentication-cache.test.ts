@@ -19,7 +19,7 @@ import { type AuthenticationCache, authenticationCache } from './authentication-
 const PASSWORD = 'Fresh-Bread-12'
 
 let own: { url: string; drop: () => Promise<void> }
-/** Two processes on one database: `here` remembers who asks, `there` changes something. */
+/** Two processes on one database: `here` caches requesters, `there` makes changes. */
 let database: Database
 let otherDatabase: Database
 let here: Context
@@ -60,12 +60,12 @@ const noDatabase = new Proxy({} as Db, {
   },
 })
 
-/** Who asks as far as memory goes; null where the database would have to be asked. */
+/** Returns the requester from the cache. Returns null if the database would have to be read. */
 async function remembered(token: string, ctx: Context = here): Promise<Requester | null> {
   return requesters.identify({ ...ctx, db: noDatabase }, token).catch(() => null)
 }
 
-/** A member who has asked for something, and whom this process remembers now. */
+/** Creates a member who has made a request and whom this process now has in its cache. */
 async function aKnownMember(given: { admin?: boolean } = {}) {
   const { profile, requester } = await aMember(there, given)
   const { AccessToken: token } = await signInWithPassword(there, {
@@ -109,14 +109,14 @@ test.for<[string, (member: Member) => Promise<unknown>]>([
   expect(await isRefused(other.token)).toBe((await remembered(other.token)) === null)
 })
 
-test('what ends one sign-in leaves others remembered', async () => {
+test('ending one sign-in leaves others cached', async () => {
   const [one, other] = [await aKnownMember(), await aKnownMember()]
   await endAllSignIns(there, one)
   await until(() => isRefused(one.token))
   expect(await remembered(other.token)).not.toBeNull()
 })
 
-test('the admin flag is taken away and given by another process', async () => {
+test('the admin flag is removed and set by another process', async () => {
   const { profile, token } = await aKnownMember({ admin: true })
   for (const admin of [false, true]) {
     await there.db.update(profiles).set({ admin }).where(eq(profiles.id, profile.id))
@@ -127,7 +127,7 @@ test('the admin flag is taken away and given by another process', async () => {
   }
 })
 
-test('whose profile is deleted has none', async () => {
+test('a member whose profile is deleted has no profile in the next request', async () => {
   const { profile, token } = await aKnownMember()
   await there.db.delete(profiles).where(eq(profiles.id, profile.id))
   await until(async () => {
@@ -136,7 +136,7 @@ test('whose profile is deleted has none', async () => {
   })
 })
 
-test('who has no profile yet is asked for each time, to be known by it at once', async () => {
+test('a user without a profile is looked up each time, so that a new profile is recognized immediately', async () => {
   const { username } = await aSignIn(there)
   const { AccessToken } = await signInWithPassword(there, { username, password: PASSWORD })
   await aKnownMember()
@@ -144,7 +144,7 @@ test('who has no profile yet is asked for each time, to be known by it at once',
   expect(await remembered(AccessToken)).toBeNull()
 })
 
-test('other changes of a profile are not announced', async () => {
+test('other changes to a profile are not announced', async () => {
   const { profile, token } = await aKnownMember()
   await there.db.update(profiles).set({ name: 'Ada', admin: false }).where(eq(profiles.id, profile.id))
   const other = await aKnownMember()
@@ -153,7 +153,7 @@ test('other changes of a profile are not announced', async () => {
   expect(await remembered(token)).not.toBeNull()
 })
 
-test('nobody is remembered for longer than ten seconds, nor past the end of the token', async () => {
+test('no requester is cached for longer than ten seconds, or past the end of the token', async () => {
   const { token } = await aKnownMember()
   expect(await remembered(token, later(here, 9_000))).not.toBeNull()
   expect(await remembered(token, later(here, 11_000))).toBeNull()
@@ -166,7 +166,7 @@ test('nobody is remembered for longer than ten seconds, nor past the end of the 
   expect(await remembered(token, at(exp + 0.001))).toBeNull()
 })
 
-test('a revocation that comes while the token is checked is not missed', async () => {
+test('a revocation that arrives while the token is checked is not missed', async () => {
   const { token, authUserId } = await aKnownMember()
   const other = await aKnownMember()
   requesters = authenticationCache()
@@ -175,7 +175,7 @@ test('a revocation that comes while the token is checked is not missed', async (
   await until(
     async () => (await requesters.identify(here, other.token)) && (await remembered(other.token)) !== null,
   )
-  // The check reads a state from before, and its answer is held up until after the announcement.
+  // The check reads an old state, and its result is delayed until after the announcement.
   const slow = database.db.transaction(
     async (tx) => {
       await tx.execute(sql`select from members.profiles limit 1`)
@@ -193,7 +193,7 @@ test('a revocation that comes while the token is checked is not missed', async (
   expect(await isRefused(token)).toBe(true)
 })
 
-test('while the line is broken nobody is remembered; then it is made again', async () => {
+test('while the connection is broken nothing is cached; then it is restored', async () => {
   const { token } = await aKnownMember()
   await asOwner(
     database,
@@ -207,7 +207,7 @@ test('while the line is broken nobody is remembered; then it is made again', asy
   })
 })
 
-test('only so many are remembered: who has not asked for longest is forgotten', async () => {
+test('the cache is limited: the requester with the oldest request is dropped first', async () => {
   requesters = authenticationCache({ most: 2 })
   await line.stop()
   line = requesters.follow(own.url, (error) => faults.push(error))
@@ -218,7 +218,7 @@ test('only so many are remembered: who has not asked for longest is forgotten', 
   expect(known.map((requester) => requester !== null)).toEqual([true, false, true])
 })
 
-test('without a line, everybody is asked for each time', async () => {
+test('without a connection, every request is looked up', async () => {
   const { token } = await aKnownMember()
   const alone = authenticationCache()
   await alone.identify(here, token)

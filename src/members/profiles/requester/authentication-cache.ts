@@ -5,19 +5,19 @@ import type { Context, Requester } from '#platform/context.ts'
 import { followValue } from '#platform/db/follow-value.ts'
 import { identifyRequester } from './identify-requester.ts'
 
-/** Remembers for a moment whom access tokens speak for. */
+/** A short-lived cache of the requesters behind access tokens. */
 export type AuthenticationCache = {
-  /** As `identifyRequester`, but from memory where that still holds. For reads alone. */
+  /** Like `identifyRequester`, but uses the cache if its entry is still valid. Only for reads. */
   identify: (ctx: Context, accessToken: string) => Promise<Requester>
-  /** Who that is as far as memory goes at this moment. */
+  /** Returns the requester if they are in the cache now. */
   recall: (accessToken: string, now: number) => Requester | undefined
-  /** Listens to what ends a sign-in or changes what somebody may do. Until then nothing is remembered. */
+  /** Listens for events that end a sign-in or change permissions. Nothing is cached until it listens. */
   follow: (databaseUrl: string, onError: (error: Error) => void) => { stop: () => Promise<void> }
 }
 
 type Known = { requester: Requester; authUserId: string; until: number }
 
-// Announcements come at once; this bounds what a line that went silent unnoticed can do.
+// Announcements arrive immediately. This limits the effect of a connection that silently died.
 const REMEMBERED_MS = 10_000
 const MOST_REMEMBERED = 10_000
 
@@ -50,7 +50,7 @@ export function authenticationCache({ most = MOST_REMEMBERED } = {}): Authentica
       if (recalled) return recalled
       const announcementsBefore = announcements
       const requester = await identifyRequester(ctx, accessToken)
-      // Who has no profile yet is about to make one, and must be known by it in the very next answer.
+      // A user without a profile is about to create one, and the next request must already recognize it.
       if (requester.kind !== 'signed-in' || !requester.profileId) return requester
       if (isFollowing && announcements === announcementsBefore) {
         const until = Math.min(now + REMEMBERED_MS, (decodeJwt(accessToken).exp ?? 0) * 1000)
@@ -61,7 +61,7 @@ export function authenticationCache({ most = MOST_REMEMBERED } = {}): Authentica
     follow: (databaseUrl, onError) =>
       followValue(databaseUrl, {
         channel: 'access',
-        // There is nothing to read: this asks whether the line still stands.
+        // There is no value to read: the query only checks that the connection works.
         query: `select ''`,
         onValue: (authUserId) => {
           isFollowing = true
@@ -76,7 +76,7 @@ export function authenticationCache({ most = MOST_REMEMBERED } = {}): Authentica
   }
 }
 
-/** Tokens themselves are not kept: what lies in memory signs nobody in. */
+/** Tokens themselves are not stored, so the contents of memory can't be used to sign in. */
 function keyOf(accessToken: string): string {
   return hash('sha256', accessToken)
 }

@@ -31,7 +31,7 @@ async function expectSignIn(ctx: Context, password: string): Promise<void> {
 }
 
 describe('the password of an administrator', () => {
-  test('may be typed at the terminal, twice, without showing', async ({ ctx }) => {
+  test('can be typed at the terminal, twice and hidden', async ({ ctx }) => {
     const typed = `${PASSWORD}\r${PASSWORD}\r`
     const { code, said, out } = await run(ctx, ['--email', EMAIL], { typed })
     expect(code).toBe(0)
@@ -40,13 +40,13 @@ describe('the password of an administrator', () => {
     await expectSignIn(ctx, PASSWORD)
   })
 
-  test('may be piped in', async ({ ctx }) => {
+  test('can be piped in', async ({ ctx }) => {
     const { code, said } = await run(ctx, ['--email', EMAIL], { piped: `${PASSWORD}\n` })
     expect({ code, said }).toEqual({ code: 0, said: [] })
     await expectSignIn(ctx, PASSWORD)
   })
 
-  test('may be given as an option', async ({ ctx }) => {
+  test('can be passed as an option', async ({ ctx }) => {
     const { code } = await run(ctx, ['--email', EMAIL, '--password', PASSWORD], { piped: 'Something-Else-7' })
     expect(code).toBe(0)
     await expectSignIn(ctx, PASSWORD)
@@ -55,7 +55,7 @@ describe('the password of an administrator', () => {
 
 const USAGE = 'Usage: npm run careplate -- create-admin --email <address> [--password <password>]'
 
-describe('nobody is made an administrator', () => {
+describe('no administrator is created', () => {
   test.for([
     ['without an address', [], {}, '--email is needed.'],
     ['without a password', ['--email', EMAIL], {}, 'A password is needed.'],
@@ -74,7 +74,7 @@ describe('nobody is made an administrator', () => {
   })
 })
 
-test('says how it is used, and why the password is better left out', async ({ ctx }) => {
+test('the help shows the usage and explains why the password should be left out', async ({ ctx }) => {
   const { code, out } = await run(ctx, ['--help'])
   expect(code).toBe(0)
   expect(out.startsWith(`${USAGE}\n`)).toBe(true)

@@ -2,7 +2,7 @@ import { type Command, command, Misuse, print } from '#platform/command-line.ts'
 import { askSecrets, readLine, type Terminal } from '#platform/read-secret.ts'
 import { createAdmin } from './create-admin.ts'
 
-/** `careplate create-admin`, which may ask at `terminal`. */
+/** `careplate create-admin`, which can prompt at `terminal`. */
 export function createAdminCommand(terminal: Terminal): Command {
   return command({
     usage: 'create-admin --email <address> [--password <password>]',
@@ -20,7 +20,7 @@ export function createAdminCommand(terminal: Terminal): Command {
   })
 }
 
-/** The password as it was given, and as it was given once more. */
+/** Returns the password and its repetition. */
 async function passwordsOf(given: string | undefined, email: string, terminal: Terminal): Promise<string[]> {
   if (given === undefined && terminal.input.isTTY)
     return askSecrets(terminal, [`Password for ${email}: `, 'The same once more: '])

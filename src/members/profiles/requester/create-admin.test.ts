@@ -10,7 +10,7 @@ import { hasAdmin } from './has-admin.ts'
 
 const admin = { email: 'Admin@Careplate.test', password: 'Fresh-Bread-12' }
 
-test('the first administrator is made once, however often it is asked for', async ({ ctx }) => {
+test('the first administrator is created once, however often it is requested', async ({ ctx }) => {
   expect(await hasAdmin(ctx)).toBe(false)
   const made = await createAdmin(ctx, admin)
   expect(await createAdmin(ctx, admin)).toEqual(made)
@@ -37,7 +37,7 @@ test('an administrator whose sign-in was deleted gets it back', async ({ ctx }) 
   expect(row?.authUserId).toBe((await findUser(ctx, { username: admin.email }))?.authUserId)
 })
 
-test('only an administrator or the service itself makes one', async ({ ctx }) => {
+test('only an administrator or the service itself can create one', async ({ ctx }) => {
   const { requester } = await aMember(ctx)
   await expect(createAdmin(as(ctx, requester), admin)).rejects.toMatchObject({ code: 'not_allowed' })
   await expect(createAdmin(as(ctx, { kind: 'guest' }), admin)).rejects.toMatchObject({

@@ -6,7 +6,7 @@ import { newId } from '#platform/db/id.ts'
 import { profiles } from '../../tables.ts'
 import { requireMfaOfAdmin } from './require-mfa-of-staff.ts'
 
-/** Makes sure that this email address and password sign in an administrator. Safe to repeat. */
+/** Ensures that this email address and password sign in an administrator. Safe to repeat. */
 export async function createAdmin(
   ctx: Context,
   { email, password }: { email: string; password: string },
@@ -25,7 +25,7 @@ export async function createAdmin(
         created: ctx.now(),
         changedAt: ctx.now(),
       })
-      // The profile may be left over from a sign-in that was deleted; its email address is the same person's.
+      // The profile may remain from a deleted sign-in. Its email address identifies the same person.
       .onConflictDoUpdate({
         target: profiles.username,
         set: { admin: true, authUserId, changedAt: ctx.now() },

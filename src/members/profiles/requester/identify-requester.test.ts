@@ -7,7 +7,9 @@ import { identifyRequester } from './identify-requester.ts'
 
 const password = 'Fresh-Bread-12'
 
-test('a member is known by the access token, an administrator as one', async ({ ctx }) => {
+test('a member is identified by the access token, and an administrator as an administrator', async ({
+  ctx,
+}) => {
   for (const admin of [false, true]) {
     const { profile, requester } = await aMember(ctx, { admin })
     const { AccessToken } = await signInWithPassword(ctx, { username: profile.username, password })
@@ -15,13 +17,13 @@ test('a member is known by the access token, an administrator as one', async ({ 
   }
 })
 
-test('who has no profile yet is signed in all the same', async ({ ctx }) => {
+test('a user without a profile is still signed in', async ({ ctx }) => {
   const { username, requester } = await aSignIn(ctx)
   const { AccessToken } = await signInWithPassword(ctx, { username, password })
   expect(await identifyRequester(ctx, AccessToken)).toEqual({ ...requester, signedInAt: expect.any(Date) })
 })
 
-test('a token that is wrong, expired, of another kind or of nobody is refused', async ({ ctx }) => {
+test('a token that is wrong, expired, of another kind or of an unknown user is refused', async ({ ctx }) => {
   const { profile } = await aMember(ctx)
   const { AccessToken, IdToken } = await signInWithPassword(ctx, { username: profile.username, password })
   const refused = { code: 'not_signed_in' }

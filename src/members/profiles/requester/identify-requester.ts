@@ -5,11 +5,11 @@ import { withRowsOf } from '#platform/db/access/rows-in-sight.ts'
 import { AppError } from '#platform/errors.ts'
 import { profiles } from '../../tables.ts'
 
-/** Who an access token speaks for. Whoever has no profile yet is signed in all the same. */
+/** Returns the requester of an access token. A user without a profile is also signed in. */
 export async function identifyRequester(ctx: Context, accessToken: string): Promise<Requester> {
   const token = await (await findUserPool(ctx)).verifyAccessToken(ctx, accessToken)
   if (!token) throw new AppError('not_signed_in', 'Your login has ended. Please log in again.')
-  // Whose rows the request may see is known from here on.
+  // Only after this query is it known which rows the request can see.
   const [profile] = await withRowsOf('everybody', async () => {
     return await ctx.db
       .select({ id: profiles.id, admin: profiles.admin })

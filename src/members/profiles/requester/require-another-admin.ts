@@ -3,7 +3,10 @@ import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { profiles } from '../../tables.ts'
 
-/** Refuses to lose the last administrator. Holds all of them, so that two cannot leave at the same moment. */
+/**
+ * Throws if the last administrator would be lost. Locks all administrators, so that two cannot leave at the
+ * same moment.
+ */
 export async function requireAnotherAdmin(ctx: Context, leavingId: string): Promise<void> {
   const admins = await ctx.db
     .select({ id: profiles.id })

@@ -26,16 +26,16 @@ function begin(ctx: Context, { email, password } = admin) {
   })
 }
 
-test('an administrator without a second factor sets one up before anything else, where that is required', async ({
-  ctx,
-}) => {
+test('an administrator without a second factor must first set one up, if it is required', async ({ ctx }) => {
   await createAdmin(requiring(ctx), admin)
   const { body } = await begin(ctx)
   expect(body.ChallengeName).toBe('MFA_SETUP')
   expect(body.AuthenticationResult).toBeUndefined()
 })
 
-test('administrators of before are signed out once it is required, unless they have one', async ({ ctx }) => {
+test('existing administrators without a second factor are signed out once it is required', async ({
+  ctx,
+}) => {
   await createAdmin(ctx, admin)
   const { AccessToken } = await signInWithPassword(ctx, { username: admin.email, password: admin.password })
   await requireMfaOfStaff(ctx)
@@ -66,14 +66,14 @@ test.for([...ROLES, 'readers'])(
     await requireMfaOfStaff(requiring(ctx))
     expect((await verifyAccessToken(ctx, AccessToken)) === null).toBe(isRole)
     expect((await begin(ctx, holder)).body.ChallengeName).toBe(isRole ? 'MFA_SETUP' : undefined)
-    // Once is enough, however often the product starts.
+    // It happens only once, however often the product starts.
     await requireMfaOfStaff(requiring(ctx))
     const required = await ctx.db.select().from(audit).where(eq(audit.act, 'require-mfa'))
     expect(required).toHaveLength(isRole ? 1 : 0)
   },
 )
 
-test('who holds a role and has a second factor stays signed in', async ({ ctx }) => {
+test('a user with a role and a second factor stays signed in', async ({ ctx }) => {
   const user = { username: 'ada@example.org', password: 'Fresh-Bread-12' }
   const { authUserId } = await createUser(ctx, { ...user, permanent: true })
   await embeddedPool.setInGroup(asSystem(ctx), { authUserId, group: 'support', isIn: true })

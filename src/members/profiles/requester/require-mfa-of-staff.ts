@@ -3,17 +3,21 @@ import { findUserPool } from '#identity/find-user-pool.ts'
 import { asSystem, type Context, ROLES } from '#platform/context.ts'
 import { profiles } from '../../tables.ts'
 
-/** Has an administrator need a second factor, where the configuration says so; in the caller's transaction. */
+/**
+ * Requires a second factor of an administrator, if the configuration says so. Runs in the caller's
+ * transaction.
+ */
 export async function requireMfaOfAdmin(ctx: Context, { authUserId }: { authUserId: string }): Promise<void> {
   if (!ctx.config.identity.isAdminMfaRequired) return
   const pool = await findUserPool(ctx)
-  // A profile may be left over from a sign-in that is gone.
+  // A profile may remain from a deleted sign-in.
   if (await pool.findUser(asSystem(ctx), { authUserId }))
     await pool.requireSecondFactor(asSystem(ctx), { authUserId })
 }
 
 /**
- * The same for all who were made administrators, or given a role, before it was required. For the start of the product.
+ * Requires a second factor of all users who were made administrators or got a role before it was required.
+ * Runs when the product starts.
  */
 export async function requireMfaOfStaff(ctx: Context): Promise<void> {
   if (!ctx.config.identity.isAdminMfaRequired) return

@@ -9,7 +9,9 @@ import { resetSecondFactorCommand } from './reset-second-factor-command.ts'
 
 const ada = { username: 'ada@example.org', password: 'Fresh-Bread-12' }
 
-test('whoever has lost a second factor signs in with the password again, and is mailed', async ({ ctx }) => {
+test('a user who lost the second factor signs in with the password again, and is notified by mail', async ({
+  ctx,
+}) => {
   const { authUserId } = await createUser(ctx, { ...ada, permanent: true })
   await ctx.db
     .update(users)

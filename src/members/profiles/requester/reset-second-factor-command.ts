@@ -3,7 +3,7 @@ import { UNDO_HOURS } from '#identity/users/undoable.ts'
 import { command, Misuse, print } from '#platform/command-line.ts'
 import { notFound } from '#platform/errors.ts'
 
-/** `careplate reset-second-factor`: for whoever has lost the telephone or its app. */
+/** `careplate reset-second-factor`: for users who lost their phone or authenticator app. */
 export const resetSecondFactorCommand = command({
   usage: 'reset-second-factor --email <address>',
   summary: 'take the second factors off an account whose owner has lost them',

@@ -5,7 +5,7 @@ import { notFound } from '#platform/errors.ts'
 import { profiles } from '../../tables.ts'
 import { findRoles, setRoles } from './set-roles.ts'
 
-/** `careplate roles`: shows what somebody may do in the back office, or settles it. */
+/** `careplate roles`: shows or sets a user's roles in the back office. */
 export const rolesCommand = command({
   usage: 'roles --email <address> [--set <role,role>]',
   summary: 'show or set what somebody may do in the back office',

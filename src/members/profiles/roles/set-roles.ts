@@ -4,16 +4,16 @@ import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, ROLES, type Role, requireAdmin, rolesIn } from '#platform/context.ts'
 import { requireProfileRow } from '../store/find-profile.ts'
 
-/** What somebody may do here beside their own: one's own, or anybody's for an administrator. */
+/** Returns a user's roles: the caller's own, or those of any user for an administrator. */
 export async function findRoles(ctx: Context, { profileId }: { profileId: string }): Promise<Role[]> {
   const { authUserId } = await requireProfileRow(ctx, profileId)
   return rolesIn(await (await findUserPool(ctx)).listGroups(ctx, { authUserId }))
 }
 
 /**
- * Gives somebody these roles and no others, by an administrator. A role that is taken away ends at once; one that is
- * given counts with their next token, an hour later at most, and needs a second factor where administrators do. Asks
- * for a sign-in of the last ten minutes.
+ * Sets a user's roles; only for administrators. A removed role ends immediately. A new one applies with the
+ * next token, after an hour at most, and needs a second factor if administrators do. Requires a sign-in
+ * within the last ten minutes.
  */
 export async function setRoles(
   ctx: Context,

@@ -15,11 +15,11 @@ export async function checkChoice(ctx: Context, chosen: Choice, current?: Choice
     const message = 'This plan is not offered. Choose one of our plans.'
     throw new AppError('invalid', message, { plan: message })
   }
-  // Whoever changes neither is not held up by a plan that covers less than it did.
+  // A change that touches neither is allowed even if the plan now covers fewer goals.
   const isSame = chosen.planId === current?.planId && chosen.goals.join() === current?.goals.join()
   if (isSame) return
   checkGoals(plan, chosen.goals)
-  // A goal that is no longer offered stays with those who have it.
+  // Members keep a goal that is no longer offered.
   const added = chosen.goals.filter((goal) => !current?.goals.includes(goal))
   const offered = (await findConditions(ctx, added)).filter(isOffered)
   if (offered.length < added.length) throw invalidGoals(NOT_OFFERED)

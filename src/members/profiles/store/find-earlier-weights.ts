@@ -5,7 +5,7 @@ import { type EarlierWeight, earlierWeights } from '../reported-weight.ts'
 import { requireProfileRow } from './find-profile.ts'
 import { openFactColumns } from './open-facts.ts'
 
-/** The weights that a member told, oldest first, as many days ago as it is now. */
+/** Returns the weights that a member reported, oldest first, with their age in days. */
 export async function findEarlierWeights(
   ctx: Context,
   purpose: Purpose,

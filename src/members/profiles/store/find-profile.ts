@@ -7,14 +7,16 @@ import { profiles } from '../../tables.ts'
 import { loadProfile, plainProfile } from './load-profiles.ts'
 import type { Profile, ProfileRow } from './profile.ts'
 
-/** One's own profile, or any for an administrator. Another's does not exist. */
+/**
+ * Returns the caller's own profile, or any profile for an administrator. Throws `not_found` for any other.
+ */
 export async function requireProfile(ctx: Context, id: string): Promise<Profile> {
   return loadProfile(ctx, 'show-member', await requireProfileRow(ctx, id))
 }
 
 /**
- * A profile as the asker may see it: whole as `requireProfile` answers it, or for support without goals, meal plans and
- * payment secrets.
+ * Returns a profile as the caller can see it: complete, as from `requireProfile`, or for support without
+ * goals, meal plans and payment secrets.
  */
 export async function requireShownProfile(ctx: Context, id: string): Promise<Profile> {
   const { requester } = ctx
@@ -25,7 +27,7 @@ export async function requireShownProfile(ctx: Context, id: string): Promise<Pro
   return { ...plain, ...hidden }
 }
 
-/** As `requireProfile`, found by the auth id that access tokens carry. */
+/** Like `requireProfile`, but found by the auth id of an access token. */
 export async function requireProfileOf(ctx: Context, authUserId: string): Promise<Profile> {
   requireSignedIn(ctx.requester)
   const [row] = await ctx.db.select().from(profiles).where(eq(profiles.authUserId, authUserId))

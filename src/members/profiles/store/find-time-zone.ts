@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { profiles } from '../../tables.ts'
 
-/** The time zone that a member lives in (IANA), as their browser has said it; UTC where it never has. */
+/** Returns a member's time zone (IANA), as reported by their browser. Defaults to UTC. */
 export async function findTimeZone(ctx: Context, profileId: string): Promise<string> {
   const [profile] = await ctx.db
     .select({ timeZone: profiles.timeZone })

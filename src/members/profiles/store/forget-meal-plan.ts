@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { profileMealPlans } from '../../tables.ts'
 
-/** Takes a meal plan that is no more off the profile that it was made for. For the service itself. */
+/** Removes a deleted meal plan from its profile. Only for the service itself. */
 export async function forgetMealPlan(ctx: Context, { mealPlanId }: { mealPlanId: string }): Promise<void> {
   if (ctx.requester.kind !== 'system')
     throw new AppError('not_allowed', 'Meal plans are removed from profiles by the service itself.')

@@ -14,7 +14,7 @@ const indexGoals: JobKind<Record<string, never>> = { name: 'index-goals', payloa
 
 export const goalIndexingJob: JobHandler<Record<string, never>> = { kind: indexGoals, run: indexStoredGoals }
 
-/** Queues the job if goals were stored before blind indexes were made as they are now. */
+/** Queues the indexing job if goals were stored before the current form of blind indexes. */
 export async function queueGoalIndexing(ctx: Context): Promise<void> {
   const [row] = await ctx.db.select({ id: profiles.id }).from(profiles).where(TO_INDEX).limit(1)
   if (row) await ctx.jobs.enqueue(ctx.db, indexGoals, {})
@@ -22,7 +22,9 @@ export async function queueGoalIndexing(ctx: Context): Promise<void> {
 
 const TO_INDEX = isNull(profiles.goalBlindIndexes)
 
-/** Computes missing blind indexes in batches, each in a transaction of its own: safe to interrupt and to repeat. */
+/**
+ * Computes missing blind indexes in batches, each in its own transaction. Safe to interrupt and to repeat.
+ */
 export async function indexStoredGoals(ctx: Context): Promise<void> {
   while ((await inTransaction(ctx, indexBatch)) === BATCH);
 }

@@ -10,8 +10,8 @@ import { openGoalsOfAll } from './open-goals.ts'
 import type { ListedProfile } from './profile.ts'
 
 /**
- * All members, newest first, for administrators, and without their health goals for support; of a query, those whom
- * every word of it names.
+ * Lists all members, newest first, for administrators, and without health goals for support. With a query,
+ * lists the members that match every word.
  */
 export async function listProfiles(
   ctx: Context,
@@ -34,7 +34,7 @@ export async function listProfiles(
 
 const MOST_WORDS = 12
 
-/** A word is a part of an address or a name, in whatever case and accents, or a whole id. */
+/** Matches a word against a part of an address or name, ignoring case and accents, or against a whole id. */
 function isNamedBy(word: string): SQL | undefined {
   const isPart = sql`strpos(${profiles}.searched, ${plainText(word)}) > 0`
   return or(isPart, eq(profiles.authUserId, word), ...(validate(word) ? [eq(profiles.id, word)] : []))

@@ -8,7 +8,7 @@ import { profileMealPlans } from '../../tables.ts'
 import { openGoals } from './open-goals.ts'
 import type { PlainProfile, Profile, ProfileRow } from './profile.ts'
 
-/** The profile of a row: its health goals opened, and the meal plans that were made for it, newest first. */
+/** Builds the profile of a row: opens its health goals and adds its meal plans, newest first. */
 export async function loadProfile(ctx: Context, purpose: Purpose, row: ProfileRow): Promise<Profile> {
   const mealPlans = await ctx.db
     .select({ mealPlanId: profileMealPlans.mealPlanId, created: profileMealPlans.created })
@@ -20,7 +20,7 @@ export async function loadProfile(ctx: Context, purpose: Purpose, row: ProfileRo
   return { ...plainProfile(row), goals, paymentIntentClientSecret, mealPlans }
 }
 
-/** What of a row needs no key. */
+/** Returns the fields of a row that need no key. */
 export function plainProfile({
   sealedFacts: _,
   factsVersion: __,
@@ -35,7 +35,10 @@ export function plainProfile({
 
 export const PAYMENT_SECRETS_PURPOSE = 'payment secrets'
 
-/** Seals the client secret of a payment, bound to its profile. Anybody who has the secret can view and confirm the payment. */
+/**
+ * Seals the client secret of a payment, bound to its profile. A client secret is enough to view and confirm
+ * the payment.
+ */
 export function sealPaymentSecret(config: Config, profileId: string, secret: string | null): Buffer | null {
   if (secret === null) return null
   return seal(deriveKey(config, PAYMENT_SECRETS_PURPOSE), Buffer.from(secret), profileId)

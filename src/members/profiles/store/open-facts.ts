@@ -9,7 +9,7 @@ import type { ProfileRow } from './profile.ts'
 
 type SealedFacts = Pick<ProfileRow, 'id' | 'sealedFacts'>
 
-/** What a member told of themself, out of the row of their profile. */
+/** Opens the facts that a member reported, from the row of their profile. */
 export async function openReportedFacts(
   ctx: Context,
   purpose: Purpose,
@@ -19,7 +19,7 @@ export async function openReportedFacts(
   return facts
 }
 
-/** The same with when it was told. */
+/** Like `openReportedFacts`, with the history of the facts. */
 export async function openFactColumns(
   ctx: Context,
   purpose: Purpose,
@@ -31,7 +31,9 @@ export async function openFactColumns(
   return { facts, factsHistory, factsVersion, created }
 }
 
-/** The same with the health goals that they have chosen: keys and consent are asked for once. */
+/**
+ * Opens a member's facts with their history, and their health goals. Keys and consent are checked only once.
+ */
 export async function openFactsAndGoals(
   ctx: Context,
   purpose: Purpose,
@@ -43,7 +45,10 @@ export async function openFactsAndGoals(
   return { facts, factsHistory, goals }
 }
 
-/** What a member told; null where there is no such member any more. Whoever asks may know it. */
+/**
+ * Returns a member's reported facts, or null if the member no longer exists. Callers must already have
+ * checked access.
+ */
 export async function findFacts(
   ctx: Context,
   purpose: Purpose,
@@ -56,7 +61,7 @@ export async function findFacts(
   return row ? openReportedFacts(ctx, purpose, row) : null
 }
 
-/** Facts for the columns of a member's profile. */
+/** Seals facts for the columns of a member's profile. */
 export function sealFacts(
   ctx: Context,
   purpose: Purpose,

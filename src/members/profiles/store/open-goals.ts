@@ -9,7 +9,7 @@ import { invalidGoals, NOT_OFFERED, type ProfileRow } from './profile.ts'
 
 type SealedGoals = Pick<ProfileRow, 'id' | 'sealedGoals'>
 
-/** The ids of a member's health goals, in their order, out of the row of their profile. */
+/** Opens the ids of a member's health goals, in order, from the row of their profile. */
 export async function openGoals(
   ctx: Context,
   purpose: Purpose,
@@ -19,7 +19,7 @@ export async function openGoals(
   return goals
 }
 
-/** The same for many members, with one query for all their keys. */
+/** Like `openGoals`, but for many members, with one query for all their keys. */
 export async function openGoalsOfAll(
   ctx: Context,
   purpose: Purpose,
@@ -30,8 +30,8 @@ export async function openGoalsOfAll(
 }
 
 /**
- * Health goals for the columns of a member's profile, both to be written in one statement of this transaction: until it
- * has ended none of them can be deleted. Throws `invalid` where one is not there any more.
+ * Seals health goals for the columns of a member's profile; write both columns in one statement of this
+ * transaction. Until it ends, none of the goals can be deleted. Throws `invalid` if a goal no longer exists.
  */
 export async function sealGoals(
   ctx: Context,
@@ -44,7 +44,7 @@ export async function sealGoals(
   return { ...sealed, goalBlindIndexes: await blindIndexesOfGoals(ctx, id, goals) }
 }
 
-/** Whoever deletes a health goal takes its row first, and then looks for it among what members have chosen. */
+/** Deleting a health goal locks its row first and then looks for members who chose it. */
 async function lockGoals(ctx: Context, goals: string[]): Promise<void> {
   const there = await ctx.db
     .select({ id: conditions.id })

@@ -4,16 +4,16 @@ import type { profiles } from '../../tables.ts'
 
 export type ProfileRow = typeof profiles.$inferSelect
 
-/** A member: who they are, the pricing plan they chose and their health goals. */
+/** A member's profile, pricing plan and health goals. */
 export type Profile = ListedProfile & {
   paymentIntentClientSecret: string | null
   mealPlans: { mealPlanId: string; created: Date }[]
 }
 
-/** A profile as lists have it. `goals` are ids, in the order of the member. */
+/** A profile as it appears in lists. `goals` are ids, in the member's order. */
 export type ListedProfile = PlainProfile & { goals: string[] }
 
-/** What of a profile is not sealed. */
+/** The fields of a profile that are not sealed. */
 export type PlainProfile = Omit<
   ProfileRow,
   | 'sealedFacts'
@@ -26,7 +26,7 @@ export type PlainProfile = Omit<
 
 export const NOT_OFFERED = 'One of these health goals is not offered. Remove it to continue.'
 
-/** Refuses more health goals than the plan covers, or one twice. */
+/** Refuses more health goals than the plan covers, and duplicates. */
 export function checkGoals(plan: PricingPlan | null, goals: string[]): void {
   if (goals.length === 0) return
   if (!plan) throw invalidGoals('Choose a plan first, then your health goals.')
@@ -41,7 +41,7 @@ export function invalidGoals(message: string): AppError {
   return new AppError('invalid', message, { goals: message })
 }
 
-/** The state of a profile that a change may be based on: when it was last changed. */
+/** Returns the version of a profile on which a change can be based: the time of its last change. */
 export function profileVersion({ changedAt }: Pick<ProfileRow, 'changedAt'>): number {
   return changedAt.getTime()
 }

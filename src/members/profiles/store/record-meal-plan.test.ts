@@ -7,7 +7,7 @@ import { recordMealPlan } from './record-meal-plan.ts'
 
 const monday = new Date('2026-11-16T06:00:00.000Z')
 
-test('a meal plan is noted once, and an older one does not turn back when the last was sent', async ({
+test('a meal plan is recorded once, and an older one does not reset the last sending time', async ({
   ctx,
 }) => {
   const { profile } = await aMember(ctx)

@@ -3,7 +3,7 @@ import { type Context, inTransaction } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { profileMealPlans, profiles } from '../../tables.ts'
 
-/** Notes a meal plan that was made for a member and when it was sent. For jobs; safe to repeat. */
+/** Records a meal plan that was made for a member, and when it was sent. For jobs; safe to repeat. */
 export async function recordMealPlan(
   ctx: Context,
   { profileId, mealPlanId, sentAt }: { profileId: string; mealPlanId: string; sentAt: Date },

@@ -4,7 +4,7 @@ import { type Context, inTransaction, requireSignedIn } from '#platform/context.
 import { profiles } from '../../tables.ts'
 import { requireProfileRow } from './find-profile.ts'
 
-/** Has the links in all earlier mails of a member open nothing any more: one's own, or any for an administrator. */
+/** Invalidates the links in all earlier mails of a member: the caller's own, or any for an administrator. */
 export async function revokeMailLinks(ctx: Context, { id }: { id: string }): Promise<void> {
   requireSignedIn(ctx.requester)
   await inTransaction(ctx, async (ctx) => {
@@ -14,7 +14,7 @@ export async function revokeMailLinks(ctx: Context, { id }: { id: string }): Pro
   })
 }
 
-/** The writing part of it, for a verb that holds the row already. */
+/** Does the writing part of `revokeMailLinks`, for use cases that already hold the row lock. */
 export async function raiseLinksVersion(ctx: Context, profileId: string): Promise<void> {
   await ctx.db
     .update(profiles)
@@ -22,7 +22,7 @@ export async function raiseLinksVersion(ctx: Context, profileId: string): Promis
     .where(eq(profiles.id, profileId))
 }
 
-/** For whoever signed out everywhere: a link in a mail is a way in, too. */
+/** Revokes mail links for a user who signed out everywhere, because a link in a mail also grants access. */
 export async function revokeLinksOf(ctx: Context, { authUserId }: { authUserId: string }): Promise<void> {
   const [row] = await ctx.db
     .select({ id: profiles.id })

@@ -8,7 +8,10 @@ import { profiles, subscriptions } from '../../tables.ts'
 import { goalBlindIndexer } from './goal-blind-indexes.ts'
 import { openGoalsOfAll } from './open-goals.ts'
 
-/** Who has a pricing plan, in words, for those who would delete it. */
+/**
+ * Describes how many members and subscriptions use a pricing plan, for an administrator who wants to delete
+ * it.
+ */
 export async function membersWithPricingPlan(ctx: Context, planId: string): Promise<string[]> {
   return [
     ...counted(await countOf(ctx.db, profiles, eq(profiles.planId, planId)), 'member'),
@@ -19,14 +22,17 @@ export async function membersWithPricingPlan(ctx: Context, planId: string): Prom
 const AT_ONCE = 1000
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/** Who has a health goal, in words, for those who would delete it, whoever’s rows they see. */
+/**
+ * Describes how many members have a health goal, for a caller who wants to delete it, regardless of which
+ * rows they can see.
+ */
 export async function membersWithGoal(ctx: Context, conditionId: string): Promise<string[]> {
   return counted((await findMembersWithGoal(ctx, conditionId)).length, 'member')
 }
 
 /**
- * Returns the ids of the members who have a health goal, found by its blind index for each member, or by opening the
- * goals of members that are not indexed yet. For callers that do not show whose goal it is.
+ * Returns the ids of the members with a health goal. They are found by their blind indexes, or by opening the
+ * goals of members that are not indexed yet. Callers must not reveal whose goal it is.
  */
 export async function findMembersWithGoal(ctx: Context, conditionId: string): Promise<string[]> {
   const blindIndexOf = await goalBlindIndexer(ctx)

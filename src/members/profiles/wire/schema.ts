@@ -11,7 +11,7 @@ const idText = z.string().trim().max(64)
 const email = emailAddress
 const text = (longest: number) => z.string().trim().max(longest)
 
-/** What a member may say about their own profile. An empty plan is no plan. */
+/** The fields of their own profile that a member can set. An empty plan means no plan. */
 const ownFields = {
   plan: idText.nullable().transform((plan) => plan || null),
   goals: z.array(idText).max(50),
@@ -29,11 +29,16 @@ const ownFields = {
 export const profileInput = z
   .object({
     ...ownFields,
-    /** For an administrator, who may make a profile for somebody else; a member's is taken from the token. */
+    /**
+     * Only for administrators, who can create profiles for others. A member's own id comes from the token.
+     */
     authUserId: idText,
     username: email,
     tempPassword: z.string().max(1024),
-    /** The member's own, kept in the same act as the profile; ignored in one made for somebody else. */
+    /**
+     * Given by the member, and saved in the same action as the profile. Ignored if the profile is created for
+     * another user.
+     */
     consents: z.array(givenConsent).max(CONSENT_KINDS.length),
     facts: memberFacts,
   })
@@ -43,7 +48,7 @@ export type ProfileInput = z.infer<typeof profileInput>
 export const profileChange = z
   .object({
     ...ownFields,
-    /** Changed by administrators only; ignored from others and where it is no boolean. */
+    /** Only administrators can change it. Ignored from other callers, and if it is not a boolean. */
     admin: z.preprocess((given) => (typeof given === 'boolean' ? given : undefined), z.boolean().optional()),
     username: email,
   })
@@ -55,7 +60,7 @@ const partName = z.string().trim().max(FACT_LIMITS.recipes.letters)
 const partNames = z.array(partName).max(FACT_LIMITS.recipes.max)
 const droppedParts = z.partialRecord(z.enum([...LIST_FACTS, ...RECORD_FACTS]), partNames)
 
-/** What a member says anew and takes back; see `FactsChange`. */
+/** The facts that a member adds and removes; see `FactsChange`. */
 export const factsChange = z
   .strictObject({
     set: memberFacts,

@@ -7,7 +7,7 @@ import type { VersionedFacts } from '../facts-history.ts'
 import { type ListedProfile, type Profile, profileVersion } from '../store/profile.ts'
 import { factsChange } from './schema.ts'
 
-/** A profile as lists show it: without what grows from week to week, and without payment secrets. */
+/** A profile as it appears in lists: without the parts that grow every week, and without payment secrets. */
 export const profileRowWire = z
   .object({
     _id: idText,
@@ -38,7 +38,7 @@ const EXAMPLE_FACTS: MemberFacts = {
   ...{ allergies: ['peanut'], dislikes: ['mushroom'], diet: 'vegetarian', circumstances: [] },
 }
 
-// Copies: what forms share may have been loaded before schemas could be documented.
+// Cloned, because schemas that forms share may have been loaded before schemas could be documented.
 export const factsWire = memberFacts.clone().openapi('MemberFacts', { example: EXAMPLE_FACTS })
 
 const tellingWire = z.object({
@@ -57,7 +57,7 @@ export const factsChangeWire = factsChange.clone().openapi('FactsChange', {
   example: { set: { diet: 'vegetarian' }, add: { allergies: ['peanut'] } },
 })
 
-/** What a member told, the version that each change raises, and when each fact was told. */
+/** A member's facts, the version that increases with each change, and when each fact was reported. */
 export const versionedFactsWire = z
   .object({
     facts: factsWire,
@@ -66,7 +66,7 @@ export const versionedFactsWire = z
   })
   .openapi('VersionedFacts')
 
-/** A refusal that, where facts were changed after they were seen, says which, and what they are now. */
+/** A refusal. If facts were changed after the caller saw them, it lists these with their current values. */
 export const factsRefusalWire = errorAnswer
   .extend({
     meanwhile: versionedFactsWire
@@ -113,7 +113,7 @@ export function profileToWire(profile: Profile): ProfileWire {
   }
 }
 
-/** Names a state of a profile, for those who change it. */
+/** Builds the entity tag of a profile, for conditional changes. */
 export function profileTag(profile: Profile): string {
   return entityTag(JSON.stringify(profileToWire(profile)), profileVersion(profile))
 }
@@ -125,7 +125,7 @@ export function versionedFactsToWire({ facts, version, history }: VersionedFacts
   return { facts, version, told: Object.fromEntries(tellings) }
 }
 
-/** Names a state of a member's facts, for those who change them. */
+/** Builds the entity tag of a member's facts, for conditional changes. */
 export function factsTag(stored: VersionedFacts): string {
   return entityTag(JSON.stringify(versionedFactsToWire(stored)), stored.version)
 }

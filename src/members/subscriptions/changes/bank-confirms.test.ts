@@ -21,7 +21,7 @@ import { pauseRoutes } from './pause-routes.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A member who pays, and whose card is by now one whose bank asks at each charge. */
+/** Creates a paying member whose card's bank now asks for confirmation at each charge. */
 async function whoseBankAsks(sandbox: Sandbox) {
   const member = await aMemberOnTrial(sandbox)
   await member.timePasses(8)
@@ -48,7 +48,7 @@ async function askForPlan(member: Member, planId: string) {
   return { cost, ...(await changes()('PUT', '/subscription/plan', planChange)) }
 }
 
-/** What the holder of the card answers on the page of the open invoice. */
+/** Answers the bank on the page of the open invoice, as the cardholder does. */
 async function answer(sandbox: Sandbox, member: { stripeId: string }, outcome: 'complete' | 'fail') {
   const { stripe } = sandbox
   const { data } = await stripe.invoices.list({ subscription: member.stripeId, status: 'open' })
@@ -63,8 +63,8 @@ async function charged({ stripe }: Sandbox): Promise<number[]> {
   return data.map(({ amount_paid }) => amount_paid).filter(Boolean)
 }
 
-describe('a change of plan that the bank wants confirmed', () => {
-  test('waits, and is there once its member has confirmed it', async ({ ctx }) => {
+describe('a plan change that the bank wants confirmed', () => {
+  test('waits, and takes effect once its member has confirmed it', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await whoseBankAsks(sandbox)
     const larger = await aLargerPlan(sandbox)
@@ -100,14 +100,14 @@ describe('a change of plan that the bank wants confirmed', () => {
     expect((await charged(sandbox)).toSorted()).toEqual([1900, cost.dueNowCents].toSorted())
   })
 
-  test('lapses where it is not confirmed: the plan stays, and nothing is owed', async ({ ctx }) => {
+  test('lapses if it is not confirmed: the plan stays, and nothing is owed', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await whoseBankAsks(sandbox)
     const larger = await aLargerPlan(sandbox)
     await askForPlan(member, larger.id)
     await answer(sandbox, member, 'fail')
     expect(await member.snapshot()).toMatchObject({ status: 'active', planId: member.plan.id })
-    // It can still be paid, and the page says so.
+    // The invoice can still be paid, and the page shows this.
     const { body } = await member.billing('GET', `/billing?profileId=${member.profileId}`)
     expect(body.invoices[0]).toMatchObject({ status: 'open', bankAsks: false, payUrl: expect.any(String) })
     const later = new Date(Date.now() + 2 * DAY_MS)
@@ -141,7 +141,7 @@ describe('a change of plan that the bank wants confirmed', () => {
     },
   )
 
-  test('asked for once more takes the place of the first', async ({ ctx }) => {
+  test('requested again replaces the first request', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await whoseBankAsks(sandbox)
     const larger = await aLargerPlan(sandbox)
@@ -154,7 +154,7 @@ describe('a change of plan that the bank wants confirmed', () => {
   })
 })
 
-test('a charge that the bank refused is asked for again, and waits for the bank again', async ({ ctx }) => {
+test('a charge that the bank refused is requested again, and waits for the bank again', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const member = await whoseBankAsks(sandbox)
   await member.timePasses(45)
@@ -177,12 +177,12 @@ test('a charge that the bank refused is asked for again, and waits for the bank 
   expect(await charged(sandbox)).toEqual([1900, 1900])
 })
 
-test('the end of a pause waits for the bank as a renewal does', async ({ ctx }) => {
+test('the end of a pause waits for the bank just like a renewal', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const member = await whoseBankAsks(sandbox)
   const { profileId } = member
   await caller(member.own, pauseRoutes(sandbox))('POST', '/subscription/pause', { profileId, months: 3 })
-  // The month that is paid for runs out, and the next one begins unpaid.
+  // The paid month ends, and the next one starts unpaid.
   await member.timePasses(45)
   const then = new Date(Date.now() + 45 * DAY_MS)
   const acts = caller({ ...member.own, now: () => then }, pauseRoutes(sandbox))
@@ -194,7 +194,7 @@ test('the end of a pause waits for the bank as a renewal does', async ({ ctx }) 
   expect(await charged(sandbox)).toEqual([1900, 1900])
 })
 
-test('the end of a pause that waits for the bank is told with what is owed, and not with the month after it', async ({
+test('the mail about a pause whose end waits for the bank names the amount due now, and not the next month’s', async ({
   ctx,
 }) => {
   await using sandbox = await openSandbox(ctx)
@@ -203,7 +203,7 @@ test('the end of a pause that waits for the bank is told with what is owed, and 
   await caller(member.own, pauseRoutes(sandbox))('POST', '/subscription/pause', { profileId, months: 3 })
   await member.timePasses(45)
   const { customer } = await sandbox.stripe.subscriptions.retrieve(member.stripeId)
-  // It is used up by the month that is charged now.
+  // The credit is used up by the month that is charged now.
   const credit = { amount: -500, currency: 'usd' }
   await sandbox.stripe.customers.createBalanceTransaction(String(customer), credit)
   const then = new Date(Date.now() + 45 * DAY_MS)
@@ -215,7 +215,7 @@ test('the end of a pause that waits for the bank is told with what is owed, and 
   )
 })
 
-test('a subscription that is started again begins once the bank has its answer', async ({ ctx }) => {
+test('a restarted subscription begins once the bank has the member’s answer', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const member = await whoseBankAsks(sandbox)
   await sandbox.stripe.subscriptions.cancel(member.stripeId)
@@ -228,7 +228,7 @@ test('a subscription that is started again begins once the bank has its answer',
   expect(await member.snapshot()).toMatchObject({ status: 'active', isEntitled: true })
 })
 
-test('a beginning without a trial waits for the bank, and begins once', async ({ ctx }) => {
+test('a start without a trial waits for the bank, and happens once', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const buyer = await aBuyer(sandbox.ctx)
   const { call, order, clientSecret } = await upToTheCard(sandbox, buyer, CONFIRMED_EACH_TIME)

@@ -16,8 +16,8 @@ async function linkOf(ctx: Context, { profileId }: { profileId: string }): Promi
   return { profileId, version: profile?.mailLinksVersion ?? 0 }
 }
 
-describe('the link of a mail', () => {
-  test('cancels in one step, and says until when meal plans come', async ({ ctx }) => {
+describe('a cancellation link in a mail', () => {
+  test('cancels in one step, and shows how long meal plans continue', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
     const [mail] = await queuedMails(ctx)
@@ -37,7 +37,7 @@ describe('the link of a mail', () => {
     expect(await subjects(ctx)).toEqual(['Your free trial has started', 'Your subscription is canceled'])
   })
 
-  test('cancels what was asked to start again and has, although no answer said so', async ({ ctx }) => {
+  test('also cancels a restart whose response was lost', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
     await member.cancel()
@@ -46,7 +46,7 @@ describe('the link of a mail', () => {
     expect(ended.status).toBe('ended')
     await member.restart()
     const [begun] = (await sandbox.stripe.subscriptions.list({})).data
-    // As if the process had been killed before the answer came.
+    // Simulate a process that was killed before the response arrived.
     const restartKey = begun?.metadata.restartKey ?? ''
     await ctx.db.update(subscriptions).set({ ...ended, restartKey, restartSince: ctx.now() })
     const token = cancelLink(sandbox.ctx, await linkOf(ctx, member)).split('#')[1]
@@ -60,7 +60,7 @@ describe('the link of a mail', () => {
     })
   })
 
-  test('is worth nothing once it is old, changed or void', async ({ ctx }) => {
+  test('is refused once it is expired, changed or revoked', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
     const made = await linkOf(ctx, member)

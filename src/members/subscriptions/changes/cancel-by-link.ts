@@ -9,11 +9,11 @@ import type { ReadingClient } from '../mail/read-owed.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 import { resolveRestart } from './change-at-stripe.ts'
 
-/** `running` where there is still something to cancel. */
+/** `running` means that there is still something to cancel. */
 type StateOfLink = { status: 'running' | 'ending' | 'ended'; endsOn: string }
 type CancelledByLink = { status: 'ending' | 'ended'; endsOn: string }
 
-/** Cancels the subscription whose member was sent this link. Repeated, it changes nothing. */
+/** Cancels the subscription of the member who was sent this link. Repeating the call changes nothing. */
 export async function cancelByLink(
   ctx: Context,
   stripe: ReadingClient,
@@ -23,7 +23,7 @@ export async function cancelByLink(
   return withRowsOf({ memberId: opened.profileId }, () => cancelOf(ctx, stripe, opened))
 }
 
-/** How the subscription stands that this link would cancel. Nothing is changed. */
+/** Returns the state of the subscription that this link would cancel. Changes nothing. */
 export async function findByCancelLink(ctx: Context, { token }: { token: string }): Promise<StateOfLink> {
   const opened = requireLink(ctx, token)
   const { row, timeZone } = await withRowsOf({ memberId: opened.profileId }, () => requireLinked(ctx, opened))
@@ -49,7 +49,10 @@ async function requireLinked(ctx: Context, { profileId, version }: CancelLink) {
   return known
 }
 
-/** Nobody says that it has ended while it may have started again. */
+/**
+ * Resolves a pending restart first, so that a subscription that may be running again is not reported as
+ * ended.
+ */
 async function requireLinkedByNow(ctx: Context, stripe: ReadingClient, opened: CancelLink) {
   await resolveRestart(ctx, stripe, (await requireLinked(ctx, opened)).row)
   return requireLinked(ctx, opened)

@@ -14,9 +14,10 @@ const FAILED = 'Your subscription could not be canceled just now. Nothing has ch
 type Client = ReadingClient
 
 /**
- * Has a subscription end when the time that is paid for (or the trial) runs out, or now. One for which nothing is paid
- * ends at once, and so does one whose month has begun and is not charged yet: whoever cancels is not charged after it.
- * Repeated, it changes nothing; under a key, it is done once, whatever has been done since.
+ * Cancels a subscription at the end of the paid time or the trial, or immediately. It ends immediately if
+ * nothing is paid, or if its period has started but is not charged yet, so that a member is never charged
+ * after canceling. Repeating the call changes nothing. With a key, it is done once, regardless of later
+ * changes.
  */
 export async function cancelSubscription(
   ctx: Context,
@@ -43,13 +44,16 @@ export async function cancelSubscription(
   return stands
 }
 
-/** Whether a charge was to come within the hour, and comes no more. */
+/** Stops a charge that was due within the hour. Returns false if there was none. */
 async function callOffCharge(stripe: Client, id: string): Promise<boolean> {
   const uncharged = await findUncharged(stripe, id)
   return uncharged !== null && (await stopCharge(stripe, uncharged))
 }
 
-/** It has ended, and that is what was asked for: Stripe's event of it has this done again. */
+/**
+ * The subscription has ended, as requested, so an error here is only logged. Stripe's event about it triggers
+ * another attempt.
+ */
 async function closeQuietly(ctx: Context, stripe: Client, id: string): Promise<void> {
   try {
     await closeUnpaid(stripe, id)
@@ -58,7 +62,7 @@ async function closeQuietly(ctx: Context, stripe: Client, id: string): Promise<v
   }
 }
 
-/** Reads the subscription again: a repeated key returns the stored answer of the first call. */
+/** Reads the subscription again, because a repeated key returns the stored response of the first call. */
 async function endLater(
   stripe: ReadingClient,
   id: string,
@@ -71,8 +75,8 @@ async function endLater(
 }
 
 /**
- * Whether something is paid for, so that a cancellation waits for its end. By the clock that all processes share: one
- * that is ahead would end what is paid for minutes longer.
+ * True if time is still paid for, so that a cancellation waits for its end. Uses the clock shared by all
+ * processes: a process whose clock is ahead would end the paid time minutes early.
  */
 export async function isPaidFor(ctx: Context, { status, paidUntil }: SubscriptionRow): Promise<boolean> {
   if (status === 'paused') return paidUntil !== null && paidUntil > (await sharedNow(ctx))

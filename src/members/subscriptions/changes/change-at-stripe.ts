@@ -21,18 +21,22 @@ type Change = {
   row: Pick<SubscriptionRow, 'id' | 'profileId' | 'stripeSubscriptionId'>
   act: PendingAct
   pendingChange?: PendingChange
-  /** The health goals that are asked for with another plan. */
+  /** The health goals requested together with another plan. */
   goals?: string[]
-  /** Said where Stripe understood and refused, or was never asked: nothing has changed then. */
+  /** The message if Stripe refused the request or was never called, so that nothing has changed. */
   failure: string
   call: () => Promise<Stripe.Subscription>
-  /** What is charged next, for the mail that says so. Where Stripe cannot say, it goes out without. */
+  /**
+   * Reads the next charge for the mail that names it. If Stripe cannot provide it, the mail is sent without
+   * it.
+   */
   readDue?: (changed: Stripe.Subscription) => Promise<number | undefined>
 }
 
 /**
- * Has Stripe change a member's subscription, and keeps what it answers. What is asked for is written down before;
- * where the answer is lost, Stripe is read at once, and until it can be, nobody says that nothing has changed.
+ * Changes a member's subscription at Stripe and stores the result. The request is recorded first. If the
+ * response is lost, Stripe is read immediately. Until that succeeds, the change is never reported as not
+ * made.
  */
 export async function changeAtStripe(ctx: Context, stripe: ReadingClient, change: Change): Promise<void> {
   const { row, act, failure, call, readDue } = change
@@ -43,7 +47,7 @@ export async function changeAtStripe(ctx: Context, stripe: ReadingClient, change
     const subscription = await call()
     const dueCents = await readDue?.(subscription)
     const recorded = await recordSubscription(ctx, stripe, { subscription, readNumber, dueCents })
-    // Somebody who asked later was answered first, perhaps with what stood before.
+    // A later request got its response first, perhaps with the state before this change.
     if (recorded && recorded.readNumber > readNumber) await reconcileMember(ctx, stripe, row)
     await forgetPending(ctx, row.id, act)
   } catch (error) {
@@ -59,7 +63,10 @@ export async function changeAtStripe(ctx: Context, stripe: ReadingClient, change
   }
 }
 
-/** What is asked for again after its answer was lost may be refused because it was done: Stripe shows which it is. */
+/**
+ * True if Stripe refuses a repeated request only because the first one, whose response was lost, was done.
+ * Reads Stripe to find out.
+ */
 async function wasDoneBefore(
   ctx: Context,
   stripe: ReadingClient,
@@ -71,8 +78,9 @@ async function wasDoneBefore(
 }
 
 /**
- * Whether the subscription, as it is stored now, has what was asked for, and waits for it no longer. That nothing is
- * pending is not enough: another call for the same may have been refused and cleared it, or it was given up for its age.
+ * True if the stored subscription shows the requested change and is no longer waiting for it. A cleared
+ * pending action is not enough: another call for the same change may have been refused and cleared it, or it
+ * was given up as too old.
  */
 async function showsEffect(ctx: Context, { row, act, pendingChange }: Change): Promise<boolean> {
   const [stored] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, row.id))
@@ -82,7 +90,7 @@ async function showsEffect(ctx: Context, { row, act, pendingChange }: Change): P
   return isDone({ pendingAct: act, pendingChange: pendingChange ?? null }, { ...stored, isAwaited, isAnew })
 }
 
-/** While the answer to something else is not known, nothing new is asked for. */
+/** Refuses a new request while the outcome of another one is unknown. */
 export async function requireResolved(
   ctx: Context,
   stripe: ReadingClient,
@@ -96,8 +104,8 @@ export async function requireResolved(
 }
 
 /**
- * The subscription that is to be changed, once it is known what came of anything else that was asked for: as we keep it, it
- * may need no change, and at Stripe be what the member wants changed.
+ * Returns the subscription to change, after resolving other pending requests. Otherwise our stored state
+ * might need no change while the state at Stripe does.
  */
 export async function requireChangeable(
   ctx: Context,
@@ -111,7 +119,10 @@ export async function requireChangeable(
   return requireRunning(ctx, profileId)
 }
 
-/** How a subscription stands by now of which something was asked without an answer. Throws `unavailable` where that cannot be read either. */
+/**
+ * Reads the current subscription after a request without a response. Throws `unavailable` if it cannot be
+ * read either.
+ */
 export async function readAsked(
   ctx: Context,
   stripe: ReadingClient,
@@ -126,8 +137,8 @@ export async function readAsked(
 }
 
 /**
- * One that has ended and was asked to start again without an answer may run by now: it is read anew. Throws
- * `unavailable` where that does not tell.
+ * Reads an ended subscription again whose restart was requested without a response, because it may be running
+ * now. Throws `unavailable` if that doesn't resolve it.
  */
 export async function resolveRestart(
   ctx: Context,
@@ -143,7 +154,7 @@ function unknownYet(act: PendingAct, cause?: unknown): AppError {
   return new AppError('unavailable', `${UNKNOWN_YET[act]} ${ASKING_AGAIN}`, undefined, { cause })
 }
 
-/** Reads Stripe at once; says that we do not know where that does not tell. */
+/** Reads Stripe immediately. If that doesn't resolve the outcome, reports it as unknown. */
 async function resolveUnclear(
   ctx: Context,
   stripe: ReadingClient,
@@ -157,7 +168,10 @@ async function resolveUnclear(
   throw unknownYet(change.act, error)
 }
 
-/** Of two that ask for something at once, the second is told to wait: what the first asked for stays written down. */
+/**
+ * Records the pending request. Of two concurrent requests the second is refused, so that the first stays
+ * recorded.
+ */
 async function notePending(
   ctx: Context,
   {
@@ -185,7 +199,9 @@ async function notePending(
   })
 }
 
-/** Codes are no repetition of each other: two at once would each take away what the other adds. */
+/**
+ * Two concurrent promotion codes are different requests: each would remove the discount that the other adds.
+ */
 function occupied(pending: PendingAct, act: PendingAct): AppError {
   if (pending !== act || act !== 'redeem-promotion') return unknownYet(pending)
   return new AppError(

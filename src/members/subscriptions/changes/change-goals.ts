@@ -12,7 +12,7 @@ import { findSubscription, type MemberSubscription } from '../record/find-subscr
 import { changeGoalsToCome, lockSubscription } from '../record/goals-of-change.ts'
 import { requireServableMember, type SubscriptionGate } from '../subscription-gate.ts'
 
-/** Changes a member's health goals within their plan. Refused, with the reason, where no week could be made. */
+/** Changes a member's health goals within their plan. Refuses, with the reason, if no week could be made. */
 export async function changeGoals(
   ctx: Context,
   { gate }: { gate: SubscriptionGate },
@@ -33,7 +33,7 @@ export async function changeGoals(
       .update(profiles)
       .set({ ...(await sealGoals(ctx, 'add-facts', profileId, goals)), changedAt: ctx.now() })
       .where(eq(profiles.id, profileId))
-    // A week that could not be made of those before is taken up again.
+    // If no week could be made for the earlier goals, another attempt is made.
     if (goals.join() !== before.join()) await ctx.jobs.enqueue(ctx.db, memberChanged, { profileId })
     await recordChange(ctx, {
       ...{ act: 'change-goals', subject: `profile:${profileId}`, memberId: profileId },

@@ -24,9 +24,9 @@ type Shown = AgreedCost & { prorationAt?: Date | undefined }
 type ChangeOptions = SubscriptionChange & Shown & { goals: string[] }
 
 /**
- * Moves a running subscription to another plan, with the health goals that it shall cover. During the trial it
- * costs nothing; later the rest of the month is settled at once, to the day. Where it costs something else by now than
- * was shown, nothing is changed. Repeated, it changes nothing.
+ * Moves a running subscription to another plan, with the health goals it should cover. During the trial this
+ * costs nothing. Later the rest of the period is settled immediately, to the day. If the cost differs from
+ * the one shown, nothing is changed. Repeating the call changes nothing.
  */
 export async function changePricingPlan(
   ctx: Context,
@@ -39,7 +39,10 @@ export async function changePricingPlan(
   return findSubscription(ctx, options)
 }
 
-/** As `changePricingPlan`, however long ago its cost was shown. Under a key, it is done once, whatever has been done since. */
+/**
+ * Like `changePricingPlan`, but regardless of how long ago the cost was shown. With a key, it is done once,
+ * regardless of later changes.
+ */
 export async function movePricingPlan(
   ctx: Context,
   { stripe, gate }: Outside,
@@ -51,7 +54,7 @@ export async function movePricingPlan(
   await changeAtStripe(ctx, stripe, {
     row: running.row,
     act: 'change-plan',
-    // Kept with what is asked for: if the answer is lost, whoever settles it knows the goals as well.
+    // Stored with the pending request, so that the goals are known even if the response is lost.
     pendingChange: { planId: plan.id },
     goals,
     failure: FAILED,
@@ -61,10 +64,10 @@ export async function movePricingPlan(
 
 const SHOWN_FOR_MS = 30 * 60 * 1000
 
-/** Charged is what was shown, and what was shown holds for half an hour. */
+/** Throws if the cost was shown more than half an hour ago, since exactly the shown cost is charged. */
 export function requireRecent(ctx: Context, prorationAt: Date | undefined): void {
   const age = prorationAt ? ctx.now().getTime() - prorationAt.getTime() : 0
-  // An invalid date makes the age NaN, which compares as false: it is refused like one that is too old.
+  // An invalid date makes the age NaN, and comparisons with NaN are false, so it is refused as too old.
   if (!(age <= SHOWN_FOR_MS)) throw tooOld()
 }
 
@@ -87,7 +90,7 @@ async function moveTo(
   const isFree = subscription.status === 'trialing'
   const prorationAt = isFree ? undefined : requireOfThisMonth(ctx, item, { ...shown, key })
   await requireAgreedCost(stripe, { subscription, item, plan, prorationAt }, shown)
-  // Until the bank has its answer the old plan goes on; without one the change lapses.
+  // The old plan continues until the member confirms with the bank. Without confirmation the change lapses.
   const moved = await orWaitForBank(
     (payment_behavior) =>
       stripe.subscriptions.update(
@@ -102,23 +105,26 @@ async function moveTo(
       ),
     'pending_if_incomplete',
   )
-  // A repeated key returns the stored answer of the first call, so read the current state.
+  // A repeated key returns the stored response of the first call, so read the current state.
   return key ? stripe.subscriptions.retrieve(subscription.id) : moved
 }
 
 const CLOCKS_APART_SECONDS = 60
 
-/** The second for which it was reckoned, where that is one of the month that runs: trial and month may have ended since. */
+/**
+ * Returns the second for which the proration was computed, if it is in the current period. The trial or the
+ * period may have ended since.
+ */
 function requireOfThisMonth(
   ctx: Context,
   { current_period_start: start }: Stripe.SubscriptionItem,
   { prorationAt, key }: Pick<Shown, 'prorationAt'> & { key: string | undefined },
 ): Date | undefined {
-  // Decided during a trial that has ended since, it would charge what nobody was shown.
+  // A decision made during a trial that has since ended would charge an amount that was never shown.
   if (!prorationAt && key) throw tooOld()
   if (!prorationAt) return undefined
   const second = prorationAt.getTime() / 1000
-  // A later one would leave time uncharged; by a clock of ours that is behind, all of the month is still to come.
+  // A later second would leave time uncharged. If our clock is behind, the whole period is still to come.
   const latest = Math.max(start, ctx.now().getTime() / 1000 + CLOCKS_APART_SECONDS)
   if (!(second >= start && second <= latest)) throw tooOld()
   return prorationAt

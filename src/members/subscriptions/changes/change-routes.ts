@@ -136,7 +136,7 @@ const restartCost = createRoute({
   },
 })
 
-/** Changing, ending and restarting one's own subscription. */
+/** Routes for changing, canceling and restarting the member's own subscription. */
 export function subscriptionChangeRoutes(outside: {
   stripe: PromotionClient & ReadingClient
   gate: SubscriptionGate
@@ -179,7 +179,7 @@ export function subscriptionChangeRoutes(outside: {
     })
 }
 
-/** Each call asks Stripe something, and Stripe counts ours together. */
+/** Each call makes requests to Stripe, which limits the rate of our whole account. */
 export async function limitChanges(ctx: Context): Promise<void> {
   requireSignedIn(ctx.requester)
   if (ctx.requester.kind === 'signed-in') await limitRate(ctx, CHANGES, ctx.requester.authUserId)

@@ -11,7 +11,7 @@ import { SUBSCRIPTION_STATES } from '../subscription-states.ts'
 
 export type SubscriptionChange = { profileId: string; planId: string }
 
-/** The subscription and the plan that it may be moved to; goals are looked at where they are given. */
+/** Returns the subscription and the plan it can be moved to. Checks the goals if they are passed. */
 export async function requireChangeableSubscription(
   ctx: Context,
   { profileId, planId, goals }: SubscriptionChange & { goals?: string[] },
@@ -28,8 +28,8 @@ export async function requireChangeableSubscription(
 }
 
 /**
- * Why a subscription cannot be moved to another plan, or null where it can. During a pause nothing is charged, and the
- * other plan would be had for nothing; and a charge that failed was for the present plan, and is paid first.
+ * Returns the reason why a subscription cannot be moved to another plan, or null. During a pause nothing is
+ * charged, so the other plan would be free. A failed charge was for the current plan and must be paid first.
  */
 function whyPricingPlanStays(status: SubscriptionStatus): string | null {
   if (SUBSCRIPTION_STATES[status].may.includes('change-plan')) return null
@@ -38,7 +38,7 @@ function whyPricingPlanStays(status: SubscriptionStatus): string | null {
   return 'The last charge did not go through. It has to be paid first.'
 }
 
-/** Our subscriptions at Stripe have one item, which carries the price. */
+/** Returns the only item of a subscription, which contains the price. */
 export async function findOnlyItem(
   stripe: Pick<Stripe, 'subscriptions'>,
   id: string,

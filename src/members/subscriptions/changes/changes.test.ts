@@ -14,7 +14,7 @@ import { subscriptionStarted } from '../subscription-started.ts'
 import { changePricingPlan } from './change-pricing-plan.ts'
 
 describe('a member who cancels', () => {
-  test('keeps the trial until it ends, and can think again until then', async ({ ctx }) => {
+  test('keeps the trial until it ends, and can undo the cancellation until then', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
     const cancelled = await member.cancel()
@@ -28,7 +28,7 @@ describe('a member who cancels', () => {
     expect(atStripe.cancel_at_period_end).toBe(false)
   })
 
-  test('at Stripe to a date of its own can think again as well', async ({ ctx }) => {
+  test('at Stripe, to a custom date, can undo that too', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
     const endsAt = Math.floor(Date.now() / 1000) + 40 * 24 * 60 * 60
@@ -40,7 +40,7 @@ describe('a member who cancels', () => {
     expect(atStripe).toMatchObject({ cancel_at: null, cancel_at_period_end: false })
   })
 
-  test('is charged nothing when the trial is over', async ({ ctx }) => {
+  test('is not charged when the trial ends', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
     await member.cancel()
@@ -53,7 +53,7 @@ describe('a member who cancels', () => {
 })
 
 describe('a member whose subscription has ended', () => {
-  test('starts again on the present plan, pays at once and gets no second trial', async ({ ctx }) => {
+  test('restarts on the current plan, pays immediately and gets no second trial', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
     expect((await member.restart()).status).toBe(409)
@@ -76,7 +76,7 @@ describe('a member whose subscription has ended', () => {
     expect(await waitingJobs(ctx, subscriptionStarted.name)).toHaveLength(2)
   })
 
-  test('is charged to the card put in place since, whatever is read of Stripe before', async ({ ctx }) => {
+  test('is charged to the card set since, even if Stripe is read before', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
     await member.cancel()
@@ -99,7 +99,7 @@ describe('a member whose subscription has ended', () => {
     expect(customer).toMatchObject({ invoice_settings: { default_payment_method: paymentMethod } })
   })
 
-  test('stays ended where the card is refused, and can try again', async ({ ctx }) => {
+  test('stays ended if the card is refused, and can try again', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox, '4000000000000341')
     await member.cancel()
@@ -116,7 +116,7 @@ describe('a member whose subscription has ended', () => {
     expect(row).toMatchObject({ status: 'ended', restartKey: null })
   })
 
-  test('is started again by the events of Stripe where the call was cut off', async ({ ctx }) => {
+  test('is restarted by Stripe’s events if the call was interrupted', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
     await member.cancel()
@@ -130,7 +130,7 @@ describe('a member whose subscription has ended', () => {
     expect(row).toMatchObject({ status: 'active', restartKey: null })
   })
 
-  test('is not brought back by a late word about the old subscription', async ({ ctx }) => {
+  test('is not changed back by late data about the old subscription', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
     await member.cancel()
@@ -143,8 +143,8 @@ describe('a member whose subscription has ended', () => {
   })
 })
 
-describe('a change of plan', () => {
-  test('costs nothing during the trial, and brings room for another goal', async ({ ctx }) => {
+describe('a plan change', () => {
+  test('costs nothing during the trial, and makes room for another goal', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
     const larger = await aPlan(ctx, { priceCents: 2900, healthGoals: 2 })
@@ -166,7 +166,7 @@ describe('a change of plan', () => {
     expect(paid.data.map(({ amount_paid }) => amount_paid)).toEqual([2900, 0])
   })
 
-  test('to a dearer one settles the rest of the month, and back to a cheaper one gives credit', async ({
+  test('to a more expensive plan settles the rest of the month, and back to a cheaper one gives credit', async ({
     ctx,
   }) => {
     await using sandbox = await openSandbox(ctx)
@@ -179,7 +179,7 @@ describe('a change of plan', () => {
       'GET',
       `/subscription/plan-change?profileId=${member.profileId}&planId=${larger.id}`,
     )
-    // The paid month has not begun by the clock of the machine, so all of it is left.
+    // By the machine's clock the paid month has not started, so all of it is left.
     expect(cost.body).toMatchObject({ dueNowCents: 2000, creditCents: 0, nextChargeCents: 3900 })
     await member.changes()('PUT', '/subscription/plan', to(larger.id))
     const [newest] = (await sandbox.stripe.invoices.list({})).data
@@ -209,7 +209,7 @@ describe('a change of plan', () => {
     )
   })
 
-  test('that was made at Stripe is followed, and goals are cut to what the plan covers', async ({ ctx }) => {
+  test('made at Stripe is adopted, and goals are cut to what the plan covers', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
     const larger = await aPlan(ctx, { priceCents: 3900, healthGoals: 2 })
@@ -228,14 +228,14 @@ describe('a change of plan', () => {
 })
 
 describe('nothing is sold', () => {
-  test('to somebody to whom no plan may be served, and the reason is said', async ({ ctx }) => {
+  test('to a member who cannot be served a plan, and the reason is shown', async ({ ctx }) => {
     const reason = 'Please ask your doctor first.'
     let refusal: string | null = null
     await using sandbox = await openSandbox(ctx, { gate: async () => refusal })
     const buyer = await aBuyer(ctx)
     const { call, order } = await upToTheCard(sandbox, buyer)
     refusal = reason
-    // Neither is a card asked for, nor is one charged that was there already.
+    // No new card is requested, and no existing card is charged.
     for (const path of ['/stripe/intent', '/stripe/subscription'])
       expect(await call('POST', path, order), path).toMatchObject({
         status: 409,
@@ -245,7 +245,7 @@ describe('nothing is sold', () => {
     expect((await sandbox.stripe.subscriptions.list({ status: 'all' })).data).toEqual([])
   })
 
-  test('to somebody who does not agree that their health data is used', async ({ ctx }) => {
+  test('to a member who does not consent to the use of their health data', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const buyer = await aBuyer(ctx)
     const { call, order } = await upToTheCard(sandbox, buyer)
@@ -259,7 +259,7 @@ describe('nothing is sold', () => {
   })
 })
 
-test('nobody changes the subscription of another', async ({ ctx }) => {
+test('no member can change another’s subscription', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const member = await aMemberOnTrial(sandbox)
   const stranger = await aBuyer(ctx)

@@ -26,7 +26,7 @@ async function billingOf({ billing, profileId }: Member) {
 }
 
 describe('in the hour before a new month is charged', () => {
-  test('a member who cancels is charged nothing, then or later', async ({ ctx }) => {
+  test('a member who cancels is not charged, then or later', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
     await member.monthBegins(8)
@@ -39,7 +39,7 @@ describe('in the hour before a new month is charged', () => {
     expect(await billingOf(member)).toMatchObject({ unchargedCents: null })
   })
 
-  test('so is one who cancels from a mail', async ({ ctx }) => {
+  test('a member who cancels from a mail is not charged either', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
     await member.monthBegins(8)
@@ -53,7 +53,7 @@ describe('in the hour before a new month is charged', () => {
     expect(await invoicesOf(sandbox)).toEqual(['void 1900', 'paid 0'])
   })
 
-  test('an operator is shown that it ends at once', async ({ ctx }) => {
+  test('an operator sees that the subscription ends immediately', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
     await member.monthBegins(8)
@@ -69,9 +69,7 @@ describe('in the hour before a new month is charged', () => {
     expect(await invoicesOf(sandbox)).toEqual(['void 1900', 'paid 0'])
   })
 
-  test('a cancellation whose answer is lost is carried through when it is asked for again', async ({
-    ctx,
-  }) => {
+  test('a cancellation whose response is lost is completed when it is requested again', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
     await member.monthBegins(8)
@@ -87,7 +85,7 @@ describe('in the hour before a new month is charged', () => {
     expect(await invoicesOf(sandbox)).toEqual(['void 1900', 'paid 0'])
   })
 
-  test('a cancellation that is cut off once the charge is called off is carried through by itself', async ({
+  test('a cancellation interrupted after the charge was stopped is completed automatically', async ({
     ctx,
   }) => {
     await using sandbox = await openSandbox(ctx)
@@ -103,7 +101,7 @@ describe('in the hour before a new month is charged', () => {
     sandbox.weather.fault = () => null
     expect(await invoicesOf(sandbox)).toEqual(['open 1900', 'paid 0'])
     const { profileId } = member
-    // As long as it may still be under way it is left alone.
+    // It is left alone as long as it may still be running.
     await reconcileMember(sandbox.ctx, sandbox.stripe, { profileId })
     expect(await member.snapshot()).toMatchObject({ status: 'active' })
     await ctx.db.update(subscriptions).set({ pendingSince: sql`platform.clock() - interval '3 minutes'` })
@@ -114,7 +112,7 @@ describe('in the hour before a new month is charged', () => {
     expect((await queuedMails(ctx))[0]).toMatchObject({ subject: 'Your subscription has ended' })
   })
 
-  test('one whose charge has just been made keeps the month', async ({ ctx }) => {
+  test('a subscription that has just been charged keeps its month', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
     await member.monthBegins(8)
@@ -128,7 +126,7 @@ describe('in the hour before a new month is charged', () => {
     expect(await invoicesOf(sandbox)).toEqual(['paid 1900', 'paid 0'])
   })
 
-  test('a month that credit pays for is kept to its end', async ({ ctx }) => {
+  test('a month paid by credit is kept to its end', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
     const { customer } = await sandbox.stripe.subscriptions.retrieve(member.stripeId)
@@ -140,8 +138,8 @@ describe('in the hour before a new month is charged', () => {
   })
 })
 
-describe('what an ended subscription left unpaid', () => {
-  test('is called off, and asked for no more', async ({ ctx }) => {
+describe('an unpaid invoice of an ended subscription', () => {
+  test('is voided, and no longer requested', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox, DECLINED_LATER)
     await member.timePasses(8)
@@ -150,7 +148,7 @@ describe('what an ended subscription left unpaid', () => {
     expect((await billingOf(member)).invoices[0]).toMatchObject({ status: 'void', payUrl: null })
   })
 
-  test('is called off however it ended, once its event comes', async ({ ctx }) => {
+  test('is voided however the subscription ended, once its event arrives', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox, DECLINED_LATER)
     await member.timePasses(8)
@@ -160,7 +158,7 @@ describe('what an ended subscription left unpaid', () => {
     expect(await invoicesOf(sandbox)).toEqual(['void 1900', 'paid 0'])
   })
 
-  test('is called off once Stripe can be asked again', async ({ ctx }) => {
+  test('is voided once Stripe can be reached again', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox, DECLINED_LATER)
     await member.timePasses(8)
@@ -172,13 +170,13 @@ describe('what an ended subscription left unpaid', () => {
     expect(await invoicesOf(sandbox)).toEqual(['void 1900', 'paid 0'])
   })
 
-  test('takes no part in what the next one asks for', async ({ ctx }) => {
+  test('is not included in the amount due for the next subscription', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
     await haveBankAsk(sandbox, member)
     await member.timePasses(8)
     expect((await billingOf(member)).invoices[0]).toMatchObject({ status: 'open', bankAsks: true })
-    // It stays open and asked for at Stripe, as long as its end is not heard of.
+    // The invoice stays open at Stripe as long as the end of the subscription is not processed.
     await sandbox.stripe.subscriptions.cancel(member.stripeId)
     await ctx.db.update(subscriptions).set({ status: 'ended', endsAt: new Date() })
     expect((await billingOf(member)).invoices[0]).toMatchObject({ bankAsks: false, payUrl: null })

@@ -34,7 +34,7 @@ async function chargedAt({ stripe }: Sandbox): Promise<number[]> {
 }
 
 describe('a pause', () => {
-  test('charges nothing and plans nothing for its months, and then goes on', async ({ ctx }) => {
+  test('charges nothing and plans nothing for its months, and then resumes', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aPayingMember(sandbox)
     const { profileId } = member
@@ -62,11 +62,11 @@ describe('a pause', () => {
       'Your pause is saved',
     ])
     expect(mailed.slice(3).toSorted()).toEqual(['Receipt for $19', 'Your subscription continues'])
-    // Nobody has taken anything back.
+    // No mail announces an undone cancellation.
     for (const { html } of await queuedMails(ctx)) expect(html).not.toMatch(/taken back|no longer canceled/)
   })
 
-  test('that is ended while something is paid for charges nothing', async ({ ctx }) => {
+  test('ended while time is still paid charges nothing', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aPayingMember(sandbox)
     const { profileId } = member
@@ -76,7 +76,7 @@ describe('a pause', () => {
     expect(await chargedAt(sandbox)).toEqual([1900])
   })
 
-  test('that is ended by a process ahead of time charges nothing for the minutes that are paid', async ({
+  test('ended by a process whose clock is ahead charges nothing for the minutes already paid', async ({
     ctx,
   }) => {
     await using sandbox = await openSandbox(ctx)
@@ -90,9 +90,7 @@ describe('a pause', () => {
     expect(await chargedAt(sandbox)).toEqual([1900])
   })
 
-  test('is canceled to the end of what is paid for also by a process whose clock is ahead', async ({
-    ctx,
-  }) => {
+  test('is canceled at the end of the paid time even by a process whose clock is ahead', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aPayingMember(sandbox)
     const { profileId } = member
@@ -104,7 +102,7 @@ describe('a pause', () => {
     expect((await sandbox.stripe.subscriptions.retrieve(member.stripeId)).cancel_at_period_end).toBe(true)
   })
 
-  test('that is ended later charges a month, which begins then', async ({ ctx }) => {
+  test('ended later charges a month, which starts then', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aPayingMember(sandbox)
     const { profileId } = member
@@ -118,9 +116,7 @@ describe('a pause', () => {
     expect(await chargedAt(sandbox)).toEqual([1900, 1900])
   })
 
-  test('is ended for what was shown, with what a promotion takes off, and for nothing else', async ({
-    ctx,
-  }) => {
+  test('is ended at the cost that was shown, including a promotion, and at no other', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aPayingMember(sandbox)
     const { profileId } = member
@@ -147,7 +143,7 @@ describe('a pause', () => {
     expect((await acts('GET', `/subscription/pause?profileId=${profileId}`)).status).toBe(409)
   })
 
-  test('is for months that are paid for, and for three at most', async ({ ctx }) => {
+  test('requires paid months, and lasts three months at most', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
     const acts = caller({ ...sandbox.ctx, requester: member.requester }, pauseRoutes(sandbox))
@@ -160,8 +156,8 @@ describe('a pause', () => {
   })
 })
 
-describe('a charge that is refused', () => {
-  test('is tried again at the same days however often its member tries to pay', async ({ ctx }) => {
+describe('a refused charge', () => {
+  test('is retried on the same days however often its member tries to pay', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aPayingMember(sandbox, LATER_DECLINED)
     const { profileId } = member
@@ -174,7 +170,7 @@ describe('a charge that is refused', () => {
     expect(await subscriptionRowOf(ctx)).toMatchObject({ status: 'ended' })
   })
 
-  test('is tried again, and after the last try the subscription ends', async ({ ctx }) => {
+  test('is retried, and after the last attempt the subscription ends', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     await aPayingMember(sandbox, LATER_DECLINED)
     expect(await subscriptionRowOf(ctx)).toMatchObject({ status: 'past_due' })
@@ -192,7 +188,7 @@ describe('a charge that is refused', () => {
     ])
   })
 
-  test('is told of by no day that is over, where it was read of weeks later', async ({ ctx }) => {
+  test('names no past day in its mail if it is read weeks later', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox, LATER_DECLINED)
     await member.timePassesUnseen(8)
@@ -205,7 +201,7 @@ describe('a charge that is refused', () => {
     expect(mail?.text).not.toContain('continue')
   })
 
-  test('is paid from the account page once there is another card, and once', async ({ ctx }) => {
+  test('is paid from the account page once there is another card, and only once', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aPayingMember(sandbox, LATER_DECLINED)
     const { profileId } = member
@@ -244,7 +240,7 @@ describe('a charge that is refused', () => {
     },
   )
 
-  test('is not charged where another amount is open than was shown', async ({ ctx }) => {
+  test('is not made if the open amount differs from the one shown', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aPayingMember(sandbox, LATER_DECLINED)
     const { profileId } = member
@@ -258,7 +254,7 @@ describe('a charge that is refused', () => {
   })
 })
 
-test('what starting again costs is told to nobody who may not be planned for, but the reason', async ({
+test('a member for whom no plan can be made sees the reason instead of the cost of restarting', async ({
   ctx,
 }) => {
   let refusal: string | null = null
@@ -272,7 +268,7 @@ test('what starting again costs is told to nobody who may not be planned for, bu
   expect(await ask()).toMatchObject({ status: 409, body: { error: { message: refusal } } })
 })
 
-test('an ended subscription does not start again with a plan that is not on sale', async ({ ctx }) => {
+test('an ended subscription cannot be restarted with a plan that is not on sale', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const member = await aMemberOnTrial(sandbox)
   await member.cancel()
@@ -285,7 +281,7 @@ test('an ended subscription does not start again with a plan that is not on sale
   }
 })
 
-test('of two open months, one paid and one refused, nobody says that nothing was charged', async ({
+test('if one of two open months is paid and the other refused, the error does not claim that nothing was charged', async ({
   ctx,
 }) => {
   await using sandbox = await openSandbox(ctx)
@@ -311,7 +307,7 @@ test('of two open months, one paid and one refused, nobody says that nothing was
 })
 
 describe('the cost of another plan', () => {
-  test('is charged to the cent as it was shown', async ({ ctx }) => {
+  test('is charged to the cent as shown', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aPayingMember(sandbox)
     const larger = await aPlan(ctx, { priceCents: 3933 })
@@ -337,7 +333,7 @@ describe('the cost of another plan', () => {
 })
 
 describe('health goals', () => {
-  test('are changed at any time within the plan, and never beyond it', async ({ ctx }) => {
+  test('can be changed at any time within the plan, but never beyond it', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aPayingMember(sandbox, LATER_DECLINED)
     const { profileId } = member
@@ -350,7 +346,7 @@ describe('health goals', () => {
     expect((await member.acts('PUT', '/subscription/goals', tooMany)).status).toBe(400)
   })
 
-  test('that no week can be made for are refused with the reason', async ({ ctx }) => {
+  test('for which no week can be made are refused with the reason', async ({ ctx }) => {
     let refusal: string | null = null
     await using sandbox = await openSandbox(ctx, { gate: async () => refusal })
     const member = await aPayingMember(sandbox)
@@ -360,7 +356,7 @@ describe('health goals', () => {
     expect(answer).toMatchObject({ status: 409, body: { error: { message: refusal } } })
   })
 
-  test('that a plan covers no longer hold up no change of the name', async ({ ctx }) => {
+  test('that the plan no longer covers do not block a change of the name', async ({ ctx }) => {
     const plan = await aPlan(ctx, { healthGoals: 2 })
     const goals = [await aGoal(ctx), await aGoal(ctx)]
     const { profile, requester } = await aMember(ctx, { planId: plan.id, goals })
@@ -370,7 +366,9 @@ describe('health goals', () => {
   })
 })
 
-test('the back office moves no plan without its price', async ({ ctx }) => {
+test('the back office cannot change the plan of a profile without moving its subscription', async ({
+  ctx,
+}) => {
   await using sandbox = await openSandbox(ctx)
   const member = await aPayingMember(sandbox)
   const { requester: admin } = await aMember(ctx, { admin: true })
@@ -381,13 +379,13 @@ test('the back office moves no plan without its price', async ({ ctx }) => {
   )
 })
 
-test('nothing is said to be done because nothing waits any more', async ({ ctx }) => {
+test('a change is not reported as done just because it is no longer pending', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const member = await aPayingMember(sandbox)
   const forgotten: PromiseLike<unknown>[] = []
   sandbox.weather.fault = (call) => {
     if (!call.startsWith('POST /v1/subscriptions/')) return null
-    // As another call does that was refused the same.
+    // Simulates a concurrent call that was refused in the same way.
     forgotten.push(ctx.db.update(subscriptions).set(NOTHING_PENDING).then())
     return 'away'
   }
@@ -399,7 +397,7 @@ test('nothing is said to be done because nothing waits any more', async ({ ctx }
   expect((await subscriptionRowOf(ctx)).status).toBe('active')
 })
 
-describe('a subscription that ended at Stripe, of which nobody has told yet, is not said to go on', () => {
+describe('a subscription that ended at Stripe before we were notified is not reported as continuing', () => {
   test.for(['a cancellation', 'a pause'] as const)('where %s is taken back', async (what, { ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aPayingMember(sandbox)

@@ -28,7 +28,7 @@ const pause = createRoute({
   responses: { ...changedSubscription, ...errorAnswers(415) },
 })
 
-/** As text, since it comes in an address. */
+/** As text, since it is part of a URL. */
 const shownInQuery = z
   .string()
   .min(1)
@@ -111,7 +111,7 @@ const byLink = createRoute({
   },
 })
 
-/** Pausing, changing goals, and canceling from a mail. */
+/** Routes for pausing, changing goals, and canceling from a mail. */
 export function pauseRoutes(outside: { stripe: ReadingClient; gate: SubscriptionGate }) {
   const { stripe } = outside
   return apiRouter()

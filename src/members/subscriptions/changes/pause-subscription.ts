@@ -24,12 +24,12 @@ const END_FAILED = 'The pause could not be ended just now. Nothing was charged. 
 const PREVIEW_FAILED =
   'What ending the pause costs could not be worked out just now. Nothing was charged. Please try again.'
 
-/** Before the next month begins, so that its invoice is charged again. */
+/** The pause ends before the next month starts, so that its invoice is charged again. */
 const RESUMES_BEFORE_SECONDS = 60
 
 /**
- * Has the next months neither charged nor planned; what is paid for runs out first. Stripe goes on with its months
- * and voids their invoices, so that it resumes by itself.
+ * Stops charging and planning the next months, after the paid time has ended. Stripe continues its periods
+ * and voids their invoices, so that it resumes automatically.
  */
 export async function pauseSubscription(
   ctx: Context,
@@ -66,7 +66,10 @@ const CHARGED_NOW = {
 
 type Client = ReadingClient
 
-/** What ending a pause charges at once, as the payment provider reckons it: nothing while time is paid for. */
+/**
+ * Returns the amount charged now if the pause ends, as the payment provider computes it. It is zero while
+ * time is paid for.
+ */
 export async function previewEndOfPause(
   ctx: Context,
   stripe: Client,
@@ -89,8 +92,8 @@ export async function previewEndOfPause(
 }
 
 /**
- * Goes on at once. Where what was paid for has run out, a month is charged now and begins now: what its member was
- * shown, or nothing.
+ * Ends a pause immediately. If the paid time has ended, a month is charged now and starts now. Charges the
+ * amount shown to the member, or nothing.
  */
 export async function endPause(
   ctx: Context,
@@ -118,18 +121,22 @@ export async function endPause(
               pause_collection: '',
               ...(isPaid ? {} : { ...CHARGED_NOW, payment_behavior }),
             }),
-          // What Stripe lets wait does not include a pause: the month begins, and is owed until it is confirmed.
+          // `pending_if_incomplete` doesn't cover pauses, so the month starts and is owed until it is
+          // confirmed.
           'allow_incomplete',
         )
       },
     })
-    // Where Stripe shows no pause since the subscription has ended meanwhile, its member is told that it has ended.
+    // If Stripe shows no pause because the subscription has ended in the meantime, the error says that it has
+    // ended.
     await requireRunning(ctx, profileId)
   }
   return findSubscription(ctx, { profileId })
 }
 
-/** By the month that runs at Stripe: a clock of ours that is ahead would charge its last minutes again. */
+/**
+ * Uses the period at Stripe: if our clock is ahead, the last paid minutes would otherwise be charged again.
+ */
 function isStillPaid(
   { paidUntil }: Pick<SubscriptionRow, 'paidUntil'>,
   { subscription, item }: { subscription: Stripe.Subscription; item: Stripe.SubscriptionItem },

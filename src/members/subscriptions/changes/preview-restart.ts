@@ -22,8 +22,9 @@ type RestartPreviewOptions = {
 }
 
 /**
- * What beginning an ended subscription anew, or one without the trial, would charge at once, as the payment provider
- * reckons it: the plan may cost something else by now, and a promotion or credit takes something off. Nothing is changed.
+ * Returns the amount charged now for restarting an ended subscription, or for starting one without a trial,
+ * as the payment provider computes it. The plan's price may have changed, and a promotion or credit may
+ * reduce it. Changes nothing.
  */
 export async function previewRestart(
   ctx: Context,
@@ -56,8 +57,8 @@ export async function previewRestart(
 }
 
 /**
- * As `previewRestart`, for whoever looks at an ended subscription: one whose member may not be planned for is refused with
- * the reason, before anything is said of what it would cost.
+ * Like `previewRestart`, for viewing an ended subscription. If no plan can be made for its member, refuses
+ * with the reason before showing any cost.
  */
 export async function previewServedRestart(
   ctx: Context,
@@ -65,14 +66,17 @@ export async function previewServedRestart(
   options: RestartPreviewOptions,
 ): Promise<{ dueNowCents: number }> {
   const profile = await requireOwnProfile(ctx, options.profileId)
-  // Another plan or a code is asked for on pages that have told this already.
+  // Pages on which another plan or a code is chosen have already shown the reason.
   const isFirstLook = !options.planId && !options.promotionCode
   if (isFirstLook && (await findSubscriptionStatus(ctx, profile.id)) === 'ended')
     await requireServableMember(ctx, gate, profile)
   return previewRestart(ctx, stripe, options)
 }
 
-/** Throws `conflict` where beginning would charge something else than its member was shown; without that, it is not looked at. */
+/**
+ * Throws `conflict` if starting would charge another amount than the member was shown. Without a shown amount
+ * nothing is checked.
+ */
 export async function requireShownCents(
   ctx: Context,
   stripe: RestartClient,
@@ -84,7 +88,7 @@ export async function requireShownCents(
   throw costChanged('starting', dueNowCents)
 }
 
-/** An act would charge something else than its member was shown. */
+/** Builds the error for an action that would charge another amount than the member was shown. */
 export function costChanged(act: string, dueNowCents: number): AppError {
   const message = `By now, ${act} charges ${dollars(dueNowCents)}. Nothing was charged. Please look at the amount again.`
   return new AppError('conflict', message, { dueNowCents: message })

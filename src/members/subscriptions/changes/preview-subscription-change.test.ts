@@ -9,7 +9,9 @@ import { openSandbox, type Sandbox } from '../../payments/sandbox.fixtures.ts'
 import { aMemberOnTrial } from '../subscriber.fixtures.ts'
 import type { AgreedCost } from './preview-subscription-change.ts'
 
-/** A member at 19 $ who thinks of a plan at 39 $; `isCharged` where the first month runs already. */
+/**
+ * Creates a member at $19 who considers a plan at $39. With `isCharged` the first month is already running.
+ */
 async function aDoubter(sandbox: Sandbox, { isCharged }: { isCharged: boolean }) {
   const member = await aMemberOnTrial(sandbox)
   if (isCharged) await member.timePasses(8)
@@ -22,7 +24,7 @@ async function aDoubter(sandbox: Sandbox, { isCharged }: { isCharged: boolean })
     larger,
     preview: async () => (await member.changes()('GET', `/subscription/plan-change?${query}`)).body,
     change: () => member.changes()('PUT', '/subscription/plan', planChange),
-    /** As the page does once its member has seen what it costs. */
+    /** Confirms as the page does after showing the cost. */
     confirm: ({ prorationAt, dueNowCents, nextChargeCents }: AgreedCost & { prorationAt: string }) =>
       member.changes()('PUT', '/subscription/plan', {
         ...planChange,
@@ -38,7 +40,7 @@ async function discount(sandbox: Sandbox, id: string, coupon: Stripe.CouponCreat
   await sandbox.stripe.subscriptions.update(id, { discounts: [{ coupon: made.id }] })
 }
 
-/** What the card is charged for the next month, once it comes. */
+/** Returns the amount charged to the card for the next month. */
 async function nextCharge(
   sandbox: Sandbox,
   member: { timePasses: (days: number) => Promise<void> },
@@ -50,12 +52,14 @@ async function nextCharge(
   return data[0]?.amount_paid
 }
 
-test('the next charge of another plan has a lasting discount taken off, as it then is', async ({ ctx }) => {
+test('the next charge of another plan includes a lasting discount, as it is then applied', async ({
+  ctx,
+}) => {
   await using sandbox = await openSandbox(ctx)
   const member = await aDoubter(sandbox, { isCharged: true })
   await discount(sandbox, member.stripeId, { percent_off: 25, duration: 'forever' })
   const preview = await member.preview()
-  // All of the month is left: 39 $ less a quarter, less the 19 $ that were paid for it.
+  // The whole month is left: $39 minus a quarter, minus the $19 that was paid for it.
   expect(preview).toMatchObject({ dueNowCents: 1025, creditCents: 0, nextChargeCents: 2925 })
   await member.change()
   expect(await nextCharge(sandbox, member)).toBe(preview.nextChargeCents)
@@ -71,7 +75,7 @@ test('during the trial a discount is taken off the first charge', async ({ ctx }
   expect(await nextCharge(sandbox, member, 8)).toBe(3400)
 })
 
-test('what a discount takes off once is taken off what is settled now, and not twice', async ({ ctx }) => {
+test('a one-time discount reduces the amount settled now, and not the next charge too', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const member = await aDoubter(sandbox, { isCharged: true })
   await discount(sandbox, member.stripeId, { amount_off: 500, currency: 'usd', duration: 'once' })
@@ -81,7 +85,7 @@ test('what a discount takes off once is taken off what is settled now, and not t
   expect(await nextCharge(sandbox, member)).toBe(3900)
 })
 
-test('a discount of one month is over before the next charge', async ({ ctx }) => {
+test('a one-month discount is over before the next charge', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const member = await aDoubter(sandbox, { isCharged: true })
   await discount(sandbox, member.stripeId, { percent_off: 50, duration: 'repeating', duration_in_months: 1 })
@@ -91,7 +95,7 @@ test('a discount of one month is over before the next charge', async ({ ctx }) =
   expect(await nextCharge(sandbox, member)).toBe(3900)
 })
 
-test('credit that a member has already is counted once', async ({ ctx }) => {
+test('a member’s existing credit is counted once', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const member = await aDoubter(sandbox, { isCharged: true })
   const { customer } = await sandbox.stripe.subscriptions.retrieve(member.stripeId)
@@ -100,13 +104,13 @@ test('credit that a member has already is counted once', async ({ ctx }) => {
     currency: 'usd',
   })
   const preview = await member.preview()
-  // Of 30 $ credit 20 $ settle the rest of this month.
+  // Of the $30 credit, $20 settles the rest of this month.
   expect(preview).toMatchObject({ dueNowCents: 0, creditCents: 1000, nextChargeCents: 2900 })
   await member.change()
   expect(await nextCharge(sandbox, member)).toBe(2900)
 })
 
-/** The plan costs something else from now on. */
+/** Changes the price of a plan. */
 async function reprice({ ctx }: Sandbox, { id }: { id: string }, priceCents: number): Promise<void> {
   const stripePriceId = `price_of_${priceCents}`
   await ctx.db.update(pricingPlans).set({ priceCents, stripePriceId }).where(eq(pricingPlans.id, id))
@@ -123,7 +127,7 @@ const REFUSED = {
   body: { error: { message: expect.stringMatching(/Please look at .+ again/) } },
 }
 
-test('is made at the cost that was shown, in the month and in the trial', async ({ ctx }) => {
+test('is made at the cost that was shown, during a month and during the trial', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   for (const isCharged of [true, false]) {
     const member = await aDoubter(sandbox, { isCharged })
@@ -149,12 +153,12 @@ test.for([
     expect(await member.confirm(shown)).toMatchObject(REFUSED)
     expect(await member.snapshot()).toMatchObject({ planId: member.plan.id, unknownYet: null })
     expect(await charged(sandbox)).toEqual(before)
-    // Looked at again, it is made.
+    // After another preview it is made.
     expect(await member.confirm(await member.preview())).toMatchObject({ status: 200 })
   },
 )
 
-test('is not made where the plan was changed in another tab since it was shown', async ({ ctx }) => {
+test('is refused if the plan was changed in another tab since the preview', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const member = await aDoubter(sandbox, { isCharged: true })
   const shown = await member.preview()
@@ -169,7 +173,7 @@ test('is not made where the plan was changed in another tab since it was shown',
   expect(await member.snapshot()).toMatchObject({ planId: middle.id, unknownYet: null })
 })
 
-test('is not made where the trial in which it was shown has ended unseen', async ({ ctx }) => {
+test('is refused if the trial of the preview has ended unnoticed', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const member = await aDoubter(sandbox, { isCharged: false })
   const shown = await member.preview()
@@ -180,7 +184,7 @@ test('is not made where the trial in which it was shown has ended unseen', async
   expect(await charged(sandbox)).toEqual(before)
 })
 
-test('is not reckoned for a second that has not come', async ({ ctx }) => {
+test('is refused for a second in the future', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const member = await aDoubter(sandbox, { isCharged: true })
   const shown = await member.preview()

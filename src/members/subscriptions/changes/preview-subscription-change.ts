@@ -20,18 +20,18 @@ const FAILED =
 export type SubscriptionChangePreview = {
   /** Charged to the card when the plan is changed. */
   dueNowCents: number
-  /** Given back, and taken off the next charges. */
+  /** Credited, and deducted from the next charges. */
   creditCents: number
   nextChargeCents: number
   nextChargeAt: Date
-  /** The second for which this was reckoned: confirmed with it, exactly this is charged. */
+  /** The second for which the cost was computed. Confirmed with it, exactly this amount is charged. */
   prorationAt: Date
 }
 
-/** What a change is reckoned with: read along with the subscription. */
+/** The fields to expand when reading a subscription, which are needed to compute the cost of a change. */
 export const DISCOUNTS = ['discounts', 'discounts.source.coupon']
 
-/** What a change of plan would cost, as the payment provider reckons it. Nothing is changed. */
+/** Returns the cost of a plan change, as the payment provider computes it. Changes nothing. */
 export async function previewSubscriptionChange(
   ctx: Context,
   stripe: ReadingClient,
@@ -42,7 +42,7 @@ export async function previewSubscriptionChange(
   const reckon = async (plan: PricingPlan) => {
     const found = await findOnlyItem(stripe, running.row.stripeSubscriptionId, DISCOUNTS)
     const { current_period_start: start, current_period_end: end } = found.item
-    // Stripe knows no other second than one of the month that runs, and our clock may be a little off.
+    // Stripe accepts only a second within the current period, and our clock may be slightly off.
     const second = Math.min(Math.max(Math.floor(ctx.now().getTime() / 1000), start), end)
     const prorationAt = new Date(second * 1000)
     return { ...(await costOfChange(stripe, { ...found, plan, prorationAt })), prorationAt }
@@ -90,10 +90,13 @@ async function costOfChange(
   }
 }
 
-/** What a member or an operator was shown of a change: it is made at this cost, or not at all. */
+/**
+ * The cost of a change that was shown to a member or an operator. The change is made at this cost or not at
+ * all.
+ */
 export type AgreedCost = { dueNowCents?: number | undefined; nextChargeCents?: number | undefined }
 
-/** Throws `conflict` where the change costs something else by now; what was not shown is not looked at. */
+/** Throws `conflict` if the change now costs something else. A value that was not shown is not checked. */
 export async function requireAgreedCost(
   stripe: Pick<Stripe, 'invoices'>,
   change: ReckonedChange,
@@ -108,12 +111,15 @@ export async function requireAgreedCost(
   throw new AppError('conflict', message, { dueNowCents: message })
 }
 
-/** What stands on the customer's balance once an invoice is paid: below zero is credit. */
+/** Returns the customer's balance after an invoice is paid. A negative balance is credit. */
 function balanceAfter({ starting_balance, total, amount_due }: Stripe.Invoice): number {
   return starting_balance + total - amount_due
 }
 
-/** What a promotion takes off once, it takes off what is charged now, and not the next charge as well. */
+/**
+ * Returns the discounts left for the next charge. A one-time discount applies to the amount charged now, and
+ * not again.
+ */
 function discountsLeft({ discounts }: Stripe.Subscription, invoicedNow: Stripe.Invoice | null) {
   const used = new Set(invoicedNow?.total_discount_amounts?.map(({ discount }) => referencedId(discount)))
   const isUsedUp = (discount: string | Stripe.Discount) =>

@@ -25,8 +25,9 @@ const USED_BY_PAUSE =
   'This promotion is for one charge, and the pause would use it up. End the pause first, then use the code.'
 
 /**
- * Takes a promotion off the next charges of a member's own subscription, besides what is taken off already. One that
- * runs, or was used, is refused; so is a second one while a first is being redeemed, and one of which nothing would come.
+ * Applies a promotion to the next charges of the member's own subscription, in addition to existing
+ * discounts. Refuses a code that is active or was used before, a second code while a first is being redeemed,
+ * and a code that would have no effect.
  */
 export async function redeemPromotion(
   ctx: Context,
@@ -51,7 +52,10 @@ export async function redeemPromotion(
   return promotion
 }
 
-/** What is owed was reckoned before; a month that a pause leaves uncharged takes a promotion for one charge with it. */
+/**
+ * Refuses a promotion that would have no effect: an amount already owed stays the same, and a pause would use
+ * up a one-charge promotion on an uncharged month.
+ */
 function requireUseful({ status }: SubscriptionRow, { lasts }: Promotion): void {
   if (mayAct(status, 'pay')) throw refused(OWES)
   if (status === 'paused' && lasts === 'once') throw refused(USED_BY_PAUSE)
@@ -66,11 +70,12 @@ async function addPromotion(
   if (running.some((discount) => isDiscountOf(discount, promotion.id))) throw refused(RUNS)
   try {
     return await stripe.subscriptions.update(id, {
-      // What is not named is taken away.
+      // Discounts that are not listed are removed.
       discounts: [...running.map(({ id }) => ({ discount: id })), { promotion_code: promotion.id }],
     })
   } catch (error) {
-    // What Stripe refuses of a code that it has: it is for new customers, say, or for somebody else.
+    // Stripe can refuse an existing code, for example because it is for new customers or for another
+    // customer.
     if (isStripeRefusal(error)) throw unknownCode()
     throw error
   }

@@ -28,13 +28,13 @@ type RestartOptions = {
   profileId: string
   timeZone?: string | undefined
   promotionCode?: string | undefined
-  /** What was shown: nothing else is charged. */
+  /** The amount that was shown. No other amount is charged. */
   dueNowCents?: number | undefined
 }
 
 /**
- * Begins anew a subscription that has ended, on the member's present plan and the card that is kept. The trial is
- * given once, so the first month is charged now; a card that is refused leaves everything as it was.
+ * Restarts an ended subscription on the member's current plan and stored card. The trial is granted only
+ * once, so the first month is charged now. A refused card leaves everything unchanged.
  */
 export async function restartSubscription(
   ctx: Context,
@@ -43,7 +43,7 @@ export async function restartSubscription(
 ): Promise<MemberSubscription> {
   const { profile, row: known } = await requireKnown(ctx, profileId)
   if (known.status !== 'ended') throw new AppError('conflict', 'Your subscription has not ended.')
-  // It may have begun and charged, so nothing is said of the amount before that is known.
+  // The subscription may have started and been charged, so find that out before reporting any amount.
   const row = known.restartKey ? await readAsked(ctx, stripe, { profileId, act: 'restart' }) : known
   if (row?.status !== 'ended') return findSubscription(ctx, { profileId })
   await requireServableMember(ctx, gate, profile)
@@ -53,7 +53,7 @@ export async function restartSubscription(
   const customer = await findStripeCustomerId(ctx, profileId)
   if (!customer) throw notFound('customer')
   const plan = await checkPrice(ctx, stripe, wanted, FAILED)
-  // What was asked for a moment ago may be under way still, and have used the code and a credit.
+  // A recent request may still be running, and may have used the code and a credit.
   const isUnderWay = row.restartKey !== null
   const unused = isUnderWay ? {} : { customer }
   const findPromotion = () =>
@@ -76,7 +76,10 @@ export async function restartSubscription(
   return findSubscription(ctx, { profileId })
 }
 
-/** A key that Stripe has forgotten would make a second one, so what runs already is looked for first. */
+/**
+ * With a key that Stripe has forgotten, a second subscription would be created, so look for a running one
+ * first.
+ */
 async function beginAnew(
   ctx: Context,
   stripe: Client,
@@ -106,10 +109,13 @@ async function beginAnew(
   }
 }
 
-/** Under which key it is asked for, and the card that is charged: from then on another one cannot take its place. */
+/** The key of the restart request, and the card to charge. After this, the card cannot be replaced. */
 type Intended = { restartKey: string; paymentMethod: string }
 
-/** Commits what is wanted before Stripe is asked. Two requests at once use one key, so Stripe makes one subscription. */
+/**
+ * Commits the intention before calling Stripe. Two concurrent requests use one key, so Stripe creates one
+ * subscription.
+ */
 function intendRestart(ctx: Context, id: string): Promise<Intended> {
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update')
@@ -152,14 +158,14 @@ function createSubscription(
           off_session: true,
           metadata,
         },
-        // Stripe would answer the first key with the same refusal.
+        // Stripe would return the same refusal for the first key.
         { idempotencyKey: `${KEYS[payment_behavior]}:${metadata.restartKey}` },
       ),
     'allow_incomplete',
   )
 }
 
-/** The next try asks under another key: Stripe would answer this one with the same refusal. */
+/** The next attempt uses another key, because Stripe would return the same refusal for this one. */
 async function giveUp(ctx: Context, id: string, restartKey: string): Promise<void> {
   await ctx.db
     .update(subscriptions)

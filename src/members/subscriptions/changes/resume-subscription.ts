@@ -10,8 +10,8 @@ import { changeAtStripe, requireChangeable } from './change-at-stripe.ts'
 const FAILED = 'Your subscription could not be resumed just now. Nothing has changed. Please try again.'
 
 /**
- * Takes back a cancellation while the subscription still runs. Repeated, it changes nothing; under a key, it is done once,
- * whatever has been done since.
+ * Undoes a cancellation while the subscription is still running. Repeating the call changes nothing. With a
+ * key, it is done once, regardless of later changes.
  */
 export async function resumeSubscription(
   ctx: Context,
@@ -28,15 +28,16 @@ export async function resumeSubscription(
       call: () => takeBack(stripe, row.stripeSubscriptionId, key),
       readDue: (resumed) => readDueCents(ctx, stripe, row, resumed),
     })
-    // Where Stripe shows no cancellation since the subscription has ended meanwhile, its member is told that it has ended.
+    // If Stripe shows no cancellation because the subscription has ended in the meantime, the error says that
+    // it has ended.
     await requireRunning(ctx, profileId)
   }
   return findSubscription(ctx, { profileId })
 }
 
 /**
- * Stripe changes only what is sent, and takes one of the two: a cancellation to the end of the period, or to a date of its
- * own, as Stripe's dashboard and portal schedule it.
+ * Stripe changes only the fields that are sent and accepts one of two: a cancellation at the end of the
+ * period, or at a custom date, as Stripe's dashboard and portal schedule it.
  */
 async function takeBack(
   { subscriptions }: Pick<ReadingClient, 'subscriptions'>,
@@ -47,6 +48,6 @@ async function takeBack(
   const params = isToPeriodEnd ? { cancel_at_period_end: false } : ({ cancel_at: '' } as const)
   if (!key) return subscriptions.update(id, params)
   await subscriptions.update(id, params, { idempotencyKey: `resume:${key}` })
-  // A repeated key returns the stored answer of the first call, so read the current state.
+  // A repeated key returns the stored response of the first call, so read the current state.
   return subscriptions.retrieve(id)
 }

@@ -12,7 +12,7 @@ import { aPayingMember, onDay, subscriptionRowOf } from '../subscriber.fixtures.
 const LATER_DECLINED = '4000000000000341'
 const GOOD_CARD = '5555555555554444'
 
-/** A member whose charge was tried for the last time, where Stripe is set so. */
+/** Creates a member after the last charge attempt, with this setting at Stripe. */
 async function aMemberGivenUp(sandbox: Sandbox, subscriptionStatus: 'unpaid' | 'past_due') {
   Object.assign(sandbox.ctx.config.payments, { subscriptionStatus })
   const member = await aPayingMember(sandbox, LATER_DECLINED)
@@ -35,8 +35,8 @@ async function invoicesOf({ stripe }: Sandbox, subscription: string) {
   return data.filter(({ amount_due }) => amount_due > 0).map(({ status }) => status)
 }
 
-describe('a subscription whose charge was tried for the last time', () => {
-  test('is unpaid where Stripe is set so: no weeks come, and it runs again once it is paid', async ({
+describe('a subscription after the last charge attempt', () => {
+  test('is unpaid if Stripe is set so: no weeks are made, and it runs again once it is paid', async ({
     ctx,
   }) => {
     await using sandbox = await openSandbox(ctx)
@@ -54,7 +54,7 @@ describe('a subscription whose charge was tried for the last time', () => {
     expect(await invoicesOf(sandbox, stripeId)).toEqual(['paid'])
   })
 
-  test('is asked, a month later, for the month that runs and none before it', async ({ ctx }) => {
+  test('a month later, owes the current month and none before it', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberGivenUp(sandbox, 'unpaid')
     const { profileId, stripeId } = member
@@ -64,7 +64,7 @@ describe('a subscription whose charge was tried for the last time', () => {
     expect(await due()).toBe(1900)
     const declined = await member.billing('POST', '/billing/payment', { profileId, dueCents: 1900 })
     expect(declined).toMatchObject({ status: 400 })
-    // Finalized by the try, it is the one that is asked for still, and Stripe does not try it again by itself.
+    // The attempt finalized the invoice. It is still due, and Stripe does not retry it automatically.
     expect(await due()).toBe(1900)
     const { data } = await sandbox.stripe.invoices.list({ subscription: stripeId, status: 'open' })
     expect(data.map(({ next_payment_attempt }) => next_payment_attempt)).toEqual([null, null])
@@ -75,7 +75,7 @@ describe('a subscription whose charge was tried for the last time', () => {
     expect(paidUntil?.getTime()).toBeGreaterThan(onDay(ctx, 60).now().getTime())
   })
 
-  test('is asked for no earlier month, however the one that runs was paid', async ({ ctx }) => {
+  test('owes no earlier month, however the current one was paid', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberGivenUp(sandbox, 'unpaid')
     await member.timePasses(40)
@@ -96,7 +96,7 @@ describe('a subscription whose charge was tried for the last time', () => {
     expect(await invoicesOf(sandbox, member.stripeId)).toEqual(['paid', 'void'])
   })
 
-  test('stays unpaid where another try ends after Stripe was set otherwise', async ({ ctx }) => {
+  test('stays unpaid if another attempt fails after the setting at Stripe was changed', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberGivenUp(sandbox, 'unpaid')
     await member.timePasses(40)
@@ -109,7 +109,7 @@ describe('a subscription whose charge was tried for the last time', () => {
     expect(await subscriptionRowOf(ctx)).toMatchObject({ status: 'unpaid' })
   })
 
-  test('owes nothing more once it is canceled', async ({ ctx }) => {
+  test('owes nothing once it is canceled', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberGivenUp(sandbox, 'unpaid')
     await member.timePasses(40)
@@ -117,7 +117,9 @@ describe('a subscription whose charge was tried for the last time', () => {
     expect(await invoicesOf(sandbox, member.stripeId)).toEqual(['void', 'void'])
   })
 
-  test('is left past due where Stripe is set so, and its next month is tried anew', async ({ ctx }) => {
+  test('is left past due if Stripe is set so, and its next month is charged with its own retries', async ({
+    ctx,
+  }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberGivenUp(sandbox, 'past_due')
     expect(await subscriptionRowOf(ctx)).toMatchObject({ status: 'past_due' })
@@ -127,7 +129,7 @@ describe('a subscription whose charge was tried for the last time', () => {
     expect(await waitingJobs(ctx, retryChargeJob.name)).not.toEqual([])
   })
 
-  test('comes with meal plans as long after the month that was paid late as after any other', async ({
+  test('includes meal plans for as long after a month that was paid late as after any other', async ({
     ctx,
   }) => {
     await using sandbox = await openSandbox(ctx)
@@ -142,17 +144,17 @@ describe('a subscription whose charge was tried for the last time', () => {
     const { status, paidUntil } = await subscriptionRowOf(ctx)
     const paidMonth = older?.lines.data[0]?.period.end ?? 0
     expect({ status, paidUntil }).toEqual({ status: 'past_due', paidUntil: new Date(paidMonth * 1000) })
-    // Read again, it stays so: the month that is owed is another one.
+    // It stays the same when read again: the owed month is another one.
     await reconcileMember(sandbox.ctx, sandbox.stripe, { profileId: member.profileId })
     expect((await subscriptionRowOf(ctx)).paidUntil).toEqual(paidUntil)
   })
-  test('comes with meal plans for the days of grace where it was paid unseen, and its next month is owed', async ({
+  test('includes meal plans for the grace days if it was paid unnoticed and its next month is owed', async ({
     ctx,
   }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberGivenUp(sandbox, 'unpaid')
     const before = await subscriptionRowOf(ctx)
-    // The good card pays and is gone again: of neither, nor of the month that begins, is an event delivered.
+    // The good card pays and is removed again. No event arrives for either, or for the new month.
     const { id } = await sandbox.stripe.paymentMethods.create(cardNumbered(GOOD_CARD))
     const { latest_invoice, customer } = await sandbox.stripe.subscriptions.retrieve(member.stripeId)
     await sandbox.stripe.paymentMethods.attach(id, { customer: String(customer) })

@@ -6,7 +6,7 @@ import { paymentFindings } from '../../tables.ts'
 
 type Found = { kind: FindingKind; subject: string; profileId?: string; detail: string }
 
-/** Puts something before the operator, once; what was resolved and is found again is open again. */
+/** Records a finding for the operator, once. A resolved finding that occurs again is reopened. */
 export async function noteFinding(ctx: Context, { kind, subject, profileId, detail }: Found): Promise<void> {
   ctx.log.warn({ kind, subject }, detail)
   await ctx.db
@@ -19,7 +19,7 @@ export async function noteFinding(ctx: Context, { kind, subject, profileId, deta
     })
 }
 
-/** What was found does not stand any more. */
+/** Marks a finding as resolved. */
 export function resolveFinding(
   ctx: Context,
   { kind, subject }: { kind: FindingKind; subject: string },
@@ -27,7 +27,7 @@ export function resolveFinding(
   return resolveFindings(ctx, { kind, subjects: [subject] })
 }
 
-/** As `resolveFinding`, of several subjects at once. */
+/** Like `resolveFinding`, but for several subjects. */
 export async function resolveFindings(
   ctx: Context,
   { kind, subjects }: { kind: FindingKind; subjects: string[] },

@@ -2,7 +2,7 @@ import { isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
 import { paymentFindings } from '../../tables.ts'
 
-/** What waits for an operator about money, in words that name no member: for a probe that anybody may ask. */
+/** Lists open findings about money, in words that name no member. For a public probe. */
 export async function paymentNotes(db: Db): Promise<string[]> {
   const kinds = await db
     .select({ kind: paymentFindings.kind, count: sql<number>`count(*)::int` })

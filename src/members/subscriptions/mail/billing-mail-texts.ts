@@ -1,34 +1,37 @@
-/** What the mails about money may say of a subscription. Days are written for the member's own calendar. */
+/** The facts about a subscription for mails about money. Days are formatted for the member's own calendar. */
 export type MailFacts = {
   plan: string
-  /** With its currency, such as `$19`. */
+  /** The price with its currency, such as `$19`. */
   price: string
-  /** What was charged, with its currency. */
+  /** The amount charged, with its currency. */
   paid: string
-  /** What is to be charged, to the cent; empty where nobody has told. */
+  /** The amount to be charged, to the cent. Empty if unknown. */
   due: string
-  /** Whether a promotion was redeemed when it began. */
+  /** True if a promotion was redeemed at the start. */
   hasPromotion: boolean
-  /** Whether it begins with a charge, since the free trial was had. */
+  /** True if the subscription starts with a charge because the free trial was used before. */
   withoutTrial: boolean
-  /** Until when it is paid, or the trial lasts, which is said with its hour. */
+  /** The end of the paid time or of the trial. For a trial it includes the hour. */
   paidUntil: string
-  /** Days until the trial ends, counted on the member's calendar: one where it ends tomorrow. */
+  /** Days until the trial ends, counted on the member's calendar: 1 if it ends tomorrow. */
   trialDaysLeft: number | null
-  /** Until when meal plans come although a charge failed; empty once that is over. */
+  /**
+   * The end of the grace days, during which meal plans continue after a failed charge. Empty once they are
+   * over.
+   */
   graceUntil: string
-  /** Until when a change of plan waits for the bank. */
+  /** The deadline for confirming a plan change with the bank. */
   confirmBy: string
   resumesOn: string
-  /** The day of the next charge; empty where there is none, or it is not known. */
+  /** The day of the next charge. Empty if there is none or it is unknown. */
   nextChargeOn: string
-  /** The price that was announced, and from which charge on. */
+  /** The announced price, and the first charge with it. */
   nextPrice: string
   nextPriceFrom: string
   endedOn: string
-  /** Whether what the member told of themselves lets no week be planned. */
+  /** True if the member's reported facts prevent planning a week. */
   isRefused?: boolean
-  /** Where to write to us; empty where an answer to the mail reaches us. */
+  /** The page for contacting us. Empty if replies to the mail reach us. */
   contactUrl: string
 }
 
@@ -37,13 +40,13 @@ type Words = {
   preview: string
   paragraphs: string[]
   button: string
-  /** Whether the mail carries the link that cancels in one step. */
+  /** True if the mail contains a link that cancels in one step. */
   hasCancelLink?: boolean
 }
 
 const ACCOUNT = 'Open your subscription'
 
-/** Each mail about money. Subjects are read on locked screens: none names a health goal. */
+/** The mails about money. Subjects can be seen on locked screens, so none names a health goal. */
 export const BILLING_MAILS = {
   'trial-started': ({ plan, price, paidUntil, hasPromotion }) => ({
     subject: 'Your free trial has started',
@@ -244,7 +247,7 @@ function of(amount: string): string {
   return amount && ` of ${amount}`
 }
 
-/** A charge may have failed long before we read of it. */
+/** A charge may have failed long before we read it. */
 function whileItIsOwed({ graceUntil }: MailFacts): string {
   return graceUntil ? `Your meal plans continue until ${graceUntil}.` : 'No meal plans come until it is paid.'
 }
@@ -263,7 +266,7 @@ function trialEnds(facts: MailFacts): Words {
   }
 }
 
-/** Money is asked for although nothing comes for it: said where the charge is announced. */
+/** The member is charged although no week is planned, so the mail about the charge mentions it. */
 function unplanned({ isRefused }: MailFacts): string[] {
   return isRefused
     ? [
@@ -272,7 +275,7 @@ function unplanned({ isRefused }: MailFacts): string[] {
     : []
 }
 
-/** A reminder may come late, and is true all the same. */
+/** A reminder may be sent late and must still be correct. */
 function trialEndDay({ trialDaysLeft, paidUntil }: MailFacts): string {
   switch (trialDaysLeft) {
     case 3:
@@ -286,7 +289,10 @@ function trialEndDay({ trialDaysLeft, paidUntil }: MailFacts): string {
   }
 }
 
-/** What is charged next, to the cent where that is known, and each month after it: at another price, where that was announced. */
+/**
+ * Describes the next charge, to the cent if known, and the monthly charges after it, including an announced
+ * price.
+ */
 function chargeThen(then: string, { price, due, nextPrice, nextPriceFrom }: MailFacts): string {
   const isOther = nextPriceFrom !== '' && nextPrice !== price
   const later = isOther ? ` From ${nextPriceFrom} on it is ${nextPrice} each month.` : ''

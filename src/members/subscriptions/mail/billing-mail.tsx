@@ -4,15 +4,15 @@ import { MailLayout, mailButton, mailHeading, mailLineLink, mailText } from '#pl
 
 export type BillingMailText = {
   subject: string
-  /** What a mail program shows beside the subject. */
+  /** The preview text that mail programs show next to the subject. */
   preview: string
   paragraphs: string[]
   button: { label: string; url: string }
-  /** Where the subscription is canceled in one step. */
+  /** The link for canceling the subscription in one step. */
   cancel?: { words: string; url: string } | undefined
 }
 
-/** The frame of every mail about money. None of them names a health goal. */
+/** The layout of every mail about money. None of them names a health goal. */
 export function BillingMail({ subject, preview, paragraphs, button, cancel }: BillingMailText) {
   return (
     <MailLayout preview={preview}>

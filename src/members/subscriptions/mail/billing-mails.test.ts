@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 describe('a reminder of the first charge', () => {
   const IN_DENVER = 'America/Denver'
 
-  /** Has the hourly look come, from then on for so many hours, and says on which day of the member each mail came. */
+  /** Runs the hourly check for this many hours, and returns the member's local day of each mail. */
   async function mailsHourly(ctx: Context, sandbox: Sandbox, { from, hours }: { from: Date; hours: number }) {
     const mailed: string[] = []
     const count = async () => (await queuedMails(ctx)).length
@@ -34,14 +34,16 @@ describe('a reminder of the first charge', () => {
     return mailed
   }
 
-  /** In a zone behind UTC, where the last hours of a day are another day of UTC. */
+  /**
+   * Creates a member in a time zone behind UTC, where the last hours of a day fall on the next day in UTC.
+   */
   async function aMemberInDenver(ctx: Context, sandbox: Sandbox, date: Partial<SubscriptionRow>) {
     await aMemberOnTrial(sandbox)
     await ctx.db.update(profiles).set({ timeZone: IN_DENVER })
     await ctx.db.update(subscriptions).set(date)
   }
 
-  test('comes three days and one day before, by its member’s calendar, once each', async ({ ctx }) => {
+  test('is sent three days and one day before, by its member’s calendar, once each', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const trialEndsAt = new Date('2027-03-10T06:59:59Z')
     await aMemberInDenver(ctx, sandbox, { trialEndsAt, paidUntil: trialEndsAt })
@@ -52,7 +54,7 @@ describe('a reminder of the first charge', () => {
     ])
   })
 
-  test('that comes late says the day', async ({ ctx }) => {
+  test('sent late names the day', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const trialEndsAt = new Date('2027-03-10T06:59:59Z')
     await aMemberInDenver(ctx, sandbox, { trialEndsAt, paidUntil: trialEndsAt })
@@ -66,7 +68,7 @@ describe('a reminder of the first charge', () => {
     ])
   })
 
-  test('says that no week is planned where that is so, and that it is charged all the same', async ({
+  test('mentions that no week is planned, if so, and that the subscription is still charged', async ({
     ctx,
   }) => {
     await using sandbox = await openSandbox(ctx)
@@ -77,11 +79,11 @@ describe('a reminder of the first charge', () => {
     const [mail] = await queuedMails(ctx)
     expect(mail?.text).toContain('At present we plan no week for you')
     expect(mail?.text).toContain('charged all the same unless you cancel')
-    // Why tells of their health, and stands behind their login.
+    // The reason reveals facts about their health, so it is shown only after login.
     expect(mail?.text).not.toContain('kidney')
   })
 
-  test('after a pause comes three days before it ends', async ({ ctx }) => {
+  test('after a pause is sent three days before the pause ends', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const resumesAt = new Date('2027-03-10T06:58:59Z')
     await aMemberInDenver(ctx, sandbox, { status: 'paused', resumesAt })
@@ -92,10 +94,10 @@ describe('a reminder of the first charge', () => {
   })
 })
 
-describe('a mail that names the charge to come', () => {
+describe('a mail that names the next charge', () => {
   const AT_CODE = { percent_off: 50, duration: 'once' } as const
 
-  test('before a pause ends has it to the cent, with what a promotion takes off', async ({ ctx }) => {
+  test('before a pause ends names it to the cent, including a promotion', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aPayingMember(sandbox)
     await member.acts('POST', '/subscription/pause', { profileId: member.profileId, months: 1 })
@@ -109,7 +111,7 @@ describe('a mail that names the charge to come', () => {
     expect(reminder?.text).toContain('Then $9.50 is charged to your card. After that it is $19 each month')
   })
 
-  test('after a cancellation is undone has the announced price, and a promotion', async ({ ctx }) => {
+  test('after a cancellation is undone names the announced price and a promotion', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aPayingMember(sandbox)
     const larger = await aPlan(ctx, { priceCents: 2100 })
@@ -143,7 +145,7 @@ describe('a mail that names the charge to come', () => {
   })
 })
 
-test('no mail about money names a health goal, and one that nobody would answer names where to write', async ({
+test('no mail about money names a health goal, and a mail that accepts no replies names a contact page', async ({
   ctx,
 }) => {
   const facts = {
@@ -170,7 +172,9 @@ test('no mail about money names a health goal, and one that nobody would answer 
   expect(asked('https://careplate.test/contact')).toContain('write to us: https://careplate.test/contact')
 })
 
-test('mail about money goes to the address that signs in, whatever the profile names', async ({ ctx }) => {
+test('mail about money goes to the sign-in address, whatever address the profile contains', async ({
+  ctx,
+}) => {
   await using sandbox = await openSandbox(ctx)
   await aMemberOnTrial(sandbox)
   const to = (await queuedMails(ctx))[0]?.to

@@ -6,12 +6,12 @@ import { seal, unseal } from '#platform/sealing.ts'
 const PURPOSE = 'cancel link'
 const VALID_MS = 45 * 24 * 60 * 60 * 1000
 
-/** What a link of a mail is made for: a member, and how often they voided their links before. */
+/** The contents of a cancellation link: the member, and how often they had revoked their links. */
 export type CancelLink = { profileId: string; version: number }
 
 /**
- * An address at which a subscription is canceled in one step, without signing in, for 45 days or until the member's
- * links are void.
+ * Creates a link that cancels a subscription in one step, without signing in. It works for 45 days or until
+ * the member's links are revoked.
  */
 export function cancelLink(ctx: Context, { profileId, version }: CancelLink): string {
   const until = ctx.now().getTime() + VALID_MS
@@ -20,7 +20,10 @@ export function cancelLink(ctx: Context, { profileId, version }: CancelLink): st
   return `${ctx.config.publicUrl}/cancel#${sealed.toString('base64url')}`
 }
 
-/** Whose subscription such a link cancels, unless it is void; null for one that is made up, changed or too old. */
+/**
+ * Decodes a cancellation link. Returns null if it is forged, changed or expired. The caller must check
+ * whether it was revoked.
+ */
 export function openCancelLink(ctx: Context, token: string): CancelLink | null {
   const opened = unseal(deriveKey(ctx.config, PURPOSE), Buffer.from(token, 'base64url'), PURPOSE)
   const [profileId = '', until = '', version = ''] = opened?.toString().split(' ') ?? []

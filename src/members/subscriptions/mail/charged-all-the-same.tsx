@@ -1,7 +1,10 @@
 import { Link, Text } from '@react-email/components'
 import { mailLink, mailText } from '#platform/mail/mail-layout.tsx'
 
-/** In a mail that says that fewer weeks come, or none: money is asked for as before, with the way to end that. */
+/**
+ * A paragraph for mails that announce fewer weeks or none: the subscription is still charged, with a link to
+ * cancel it.
+ */
 export function ChargedAllTheSame({ publicUrl }: { publicUrl: string }) {
   return (
     <Text style={mailText}>

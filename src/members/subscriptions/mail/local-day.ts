@@ -4,12 +4,12 @@ const UNKNOWN_ZONE = 'UTC'
 
 type Writer = { day: Intl.DateTimeFormat; moment: Intl.DateTimeFormat }
 
-/** Making one takes far longer than using it. */
+/** Creating a formatter takes far longer than using one. */
 const writers = new Map<string | null, Writer>()
 
 /**
- * When something is charged or runs out, as its member's calendar has it: `November 29` where it is the end of that day,
- * as after every trial, and else with the hour. Where their zone is not known, UTC says so.
+ * Formats the day of a charge or an end on its member's calendar. Shows `November 29` if it is the end of
+ * that day, as after every trial, and otherwise adds the hour. If the member's zone is unknown, adds UTC.
  */
 export function localDay(at: Date, timeZone: string | null): string {
   const { day, moment } = writers.get(timeZone) ?? writerFor(timeZone)
@@ -17,13 +17,13 @@ export function localDay(at: Date, timeZone: string | null): string {
   return timeZone ? day.format(at) : `${day.format(at)} (${UNKNOWN_ZONE})`
 }
 
-/** The same with its hour always, for what hangs on the last minute: `November 29 at 11:59 PM`. */
+/** Like `localDay`, but always with the hour, for deadlines: `November 29 at 11:59 PM`. */
 export function localMoment(at: Date, timeZone: string | null): string {
   const { moment } = writers.get(timeZone) ?? writerFor(timeZone)
   return moment.format(at)
 }
 
-/** How many days there are until then, as its member's calendar counts them: one where it is tomorrow. */
+/** Returns the number of days until then on its member's calendar: 1 if it is tomorrow. */
 export function localDaysUntil(at: Date, { now, timeZone }: { now: Date; timeZone: string | null }): number {
   return calendarDaysBetween(now, at, timeZone ?? UNKNOWN_ZONE)
 }

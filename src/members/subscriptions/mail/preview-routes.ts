@@ -6,7 +6,7 @@ import { renderBillingMail } from './render-billing-mail.ts'
 
 const KINDS = Object.keys(BILLING_MAILS) as BillingMailKind[]
 
-/** Of nobody. */
+/** Sample data of no real member. */
 const SAMPLE: MailFacts = {
   plan: 'Essential',
   price: '$19',

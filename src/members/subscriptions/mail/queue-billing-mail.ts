@@ -14,27 +14,29 @@ import { cancelLink } from './cancel-link.ts'
 import { localDay, localDaysUntil, localMoment } from './local-day.ts'
 import { renderBillingMail } from './render-billing-mail.ts'
 
-/** What a mail names that is not as the subscription stands: of a charge, what it was for and until when. */
+/**
+ * Values in a mail that differ from the current subscription, such as the purpose and the end of a charge.
+ */
 type Charge = {
   paidCents?: number
-  /** What a month costs by then, where another price comes with the charge. */
+  /** The monthly price at that time, if the charge brings a new price. */
   priceCents?: number
   paidUntil?: Date
   soldPrice?: SoldPrice
-  /** The plan that it names, where that is another than the present one. */
+  /** The plan that the mail names, if it is not the current one. */
   planId?: string | undefined
-  /** What is to be charged, where that is known to the cent. */
+  /** The amount to be charged, if it is known to the cent. */
   dueCents?: number | undefined
-  /** Whether what the member told of themselves lets no week be planned. */
+  /** True if the member's reported facts prevent planning a week. */
   isRefused?: boolean
 }
 
-/** `occasion` tells one such mail from the next: each goes once. */
+/** `occasion` distinguishes mails of the same kind: each is sent once. */
 export type MailAboutMoney = Charge & { kind: BillingMailKind; occasion: string }
 
 /**
- * Writes to a member about their subscription, at the address that they sign in with: the other one may be changed to
- * anything, by whoever holds a token as well.
+ * Queues a mail to a member about their subscription. It goes to the sign-in address, because the other
+ * address can be changed freely, even by a thief of an access token.
  */
 export async function queueBillingMail(
   ctx: Context,
@@ -53,7 +55,7 @@ export async function queueBillingMail(
   await queueMail(ctx, { key: billingMailKey(row, { kind, occasion }), to: profile.to, ...mail })
 }
 
-/** Under which such a mail goes once. */
+/** Builds the key that ensures a mail is sent once. */
 export function billingMailKey(
   { id }: Pick<SubscriptionRow, 'id'>,
   { kind, occasion }: Pick<MailAboutMoney, 'kind' | 'occasion'>,

@@ -6,7 +6,7 @@ import { referencedId } from '../../payments/stripe/referenced-id.ts'
 import { subscriptions } from '../../tables.ts'
 import { type MailAboutMoney, queueBillingMail } from './queue-billing-mail.ts'
 
-/** Writes to a member what was charged, once for each invoice. */
+/** Queues a receipt for a charge, once per invoice. */
 export async function queueReceipt(ctx: Context, invoice: Stripe.Invoice): Promise<void> {
   const { customer, id } = invoice
   const stripeCustomerId = referencedId(customer) ?? ''
@@ -17,7 +17,7 @@ export async function queueReceipt(ctx: Context, invoice: Stripe.Invoice): Promi
   await queueBillingMail(ctx, row, receiptOf(invoice, id))
 }
 
-/** Says what this invoice was for, whatever the subscription has become since. */
+/** Builds a receipt from an invoice, regardless of later changes to the subscription. */
 export function receiptOf(
   { amount_paid: paidCents, lines }: Stripe.Invoice,
   occasion: string,

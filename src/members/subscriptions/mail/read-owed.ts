@@ -18,15 +18,15 @@ type Owed = { wantsConfirmation?: boolean; dueCents?: number | undefined }
 
 const OWING: readonly Stripe.Subscription.Status[] = ['past_due', 'unpaid', 'incomplete']
 
-/** Whether a month is asked for and not paid. */
+/** True if a month was billed but not paid. */
 function owesMonth({ status }: Pick<Stripe.Subscription, 'status'>): boolean {
   return OWING.includes(status)
 }
 
 /**
- * What is owed for a subscription, in cents, and whether the charge was refused or waits for the member’s bank; nothing
- * where nothing is owed. Stripe reports one charge in several events, in any order, and may lose them: only the payment
- * itself says which of the two holds.
+ * Returns the amount owed for a subscription, in cents, and whether the charge was refused or waits for the
+ * member's bank. Returns nothing if nothing is owed. Stripe reports one charge in several events, in any
+ * order, and may lose some, so only the payment itself shows which of the two applies.
  */
 export async function readOwed(
   stripe: OwedClient,
@@ -38,13 +38,13 @@ export async function readOwed(
     unlessRefused(() => waitsForBank(stripe, id)),
     unlessRefused(() => stripe.invoices.retrieve(id)),
   ])
-  // What was paid or called off since asks for nothing.
+  // An invoice that has since been paid or voided has nothing due.
   return { wantsConfirmation: waits ?? false, dueCents: invoice?.amount_remaining || undefined }
 }
 
 /**
- * What a mail says the next month costs, which goes out all the same where Stripe does not answer. Where a month is
- * owed, mails tell of that one (`readOwed`).
+ * Returns the next month's cost for a mail, which is also sent if Stripe doesn't respond. If a month is owed,
+ * mails name that amount instead (`readOwed`).
  */
 export async function readDueCents(
   ctx: Context,

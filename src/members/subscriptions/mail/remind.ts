@@ -18,8 +18,8 @@ const BATCH = 200
 type ReminderKind = Extract<BillingMailKind, `trial-ends-${string}` | 'resumes-soon'>
 
 /**
- * What is written ahead of a date, on which days before it by its member's calendar. A day later each is still worth
- * saying, and the earlier comes first, so that whoever begins late is not told both at once.
+ * The reminders and the days before a date, on the member's calendar, on which each is sent. A day late, each
+ * is still useful. The earlier one is tried first, so that a member who starts late doesn't get both at once.
  */
 const REMINDERS: Record<ReminderKind, { status: 'trialing' | 'paused'; daysBefore: number[] }> = {
   'trial-ends-in-3-days': { status: 'trialing', daysBefore: [3, 2] },
@@ -28,7 +28,7 @@ const REMINDERS: Record<ReminderKind, { status: 'trialing' | 'paused'; daysBefor
 }
 const KINDS = Object.keys(REMINDERS) as ReminderKind[]
 
-/** More than the days ahead are ever long: a day has up to 25 hours, and a date is often its end. */
+/** An upper bound for the reminder days: a day has up to 25 hours, and a date is often the end of its day. */
 const AT_MOST_AHEAD = '5 days'
 
 type Client = Pick<Stripe, 'invoices' | 'subscriptions'>
@@ -36,8 +36,9 @@ type Reminder = { row: SubscriptionRow; mail: MailAboutMoney }
 type Dated = { row: SubscriptionRow; timeZone: string | null }
 
 /**
- * Writes to members before they are charged. Each mail goes once for each date, however often this runs. It says what is
- * charged to the cent where Stripe can be asked, and never waits for it; and that no week is planned, where that is so.
+ * Sends members reminders before a charge. Each mail is sent once per date, however often this runs. It names
+ * the amount to the cent if Stripe responds, but never waits for Stripe. If no week can be planned, the mail
+ * mentions it.
  */
 export async function remindMembers(
   ctx: Context,
@@ -58,7 +59,7 @@ export async function remindMembers(
   }
 }
 
-/** Whose date is near, in order. */
+/** Lists subscriptions whose date is near, in order. */
 function datedRows(ctx: Context, after: string): Promise<Dated[]> {
   const now = sql`${ctx.now().toISOString()}::timestamptz`
   const isNear = (date: AnyColumn) => sql`${date} > ${now} and ${date} <= ${now} + ${AT_MOST_AHEAD}::interval`
@@ -92,7 +93,7 @@ function remindersOf(ctx: Context, dated: Dated[]): Reminder[] {
   })
 }
 
-/** Each hour finds those of the hours before again. */
+/** Filters out reminders that were already sent, since each hourly run finds earlier ones again. */
 async function unsent(ctx: Context, reminders: Reminder[]): Promise<Reminder[]> {
   if (reminders.length === 0) return []
   const keys = reminders.map(({ row, mail }) => billingMailKey(row, mail))
@@ -104,7 +105,7 @@ async function unsent(ctx: Context, reminders: Reminder[]): Promise<Reminder[]> 
   return reminders.filter((_, place) => !known.has(keys[place] ?? ''))
 }
 
-/** Where Stripe does not answer once, it is not asked again in this run. */
+/** If Stripe fails once, it is not called again in this run. */
 function dueReader(ctx: Context, stripe: Client) {
   let isAway = false
   return async (row: SubscriptionRow): Promise<number | undefined> => {
@@ -122,7 +123,7 @@ function dueReader(ctx: Context, stripe: Client) {
   }
 }
 
-/** Whether no week may be planned for a member; not said where nobody may read what they told. */
+/** True if no week can be planned for a member. False if their facts cannot be read. */
 async function isRefusedToday(
   ctx: Context,
   refusalOf: SubscriptionGate,

@@ -3,7 +3,7 @@ import { renderMail } from '#platform/mail/render-mail.ts'
 import { BillingMail } from './billing-mail.tsx'
 import { type BillingMailKind, billingMailWords, type MailFacts } from './billing-mail-texts.ts'
 
-/** A mail about money as it leaves: its subject, its HTML and its text twin. */
+/** Renders a mail about money: its subject, its HTML and the same text without HTML. */
 export async function renderBillingMail(
   { config: { publicUrl } }: Context,
   { kind, facts, cancelUrl }: { kind: BillingMailKind; facts: MailFacts; cancelUrl: string },

@@ -10,17 +10,17 @@ type Change = {
   isAnew: boolean
   /** The charge was not refused: the bank waits for the member. */
   wantsConfirmation?: boolean | undefined
-  /** What is asked for, or charged next where it goes on, where it was read. */
+  /** The amount due, or the next charge if the subscription continues. Only set if it was read. */
   dueCents?: number | undefined
 }
 
-/** Writes to the member what has become of their subscription, in the transaction that keeps it. */
+/** Queues the mail about a change of the subscription, in the transaction that stores the change. */
 export async function tellByMail(ctx: Context, change: Change): Promise<void> {
   const kind = mailOf(change)
-  // Each reading of Stripe that brings a change is another occasion; the same reading brings it once.
+  // Each reading of Stripe that brings a change is a new occasion, and sends its mail once.
   const occasion = `${change.after.stripeSubscriptionId}:${change.after.readNumber}`
   const { dueCents } = change
-  // With the next charge may come another price than that of the month that runs.
+  // The next charge may come with a new price.
   const next = kind === 'resumed' ? { priceCents: nextMonthCents(change.after) } : {}
   if (kind) await queueBillingMail(ctx, change.after, { kind, occasion, dueCents, ...next })
   const ofChange = mailOfChange(change)
@@ -28,7 +28,7 @@ export async function tellByMail(ctx: Context, change: Change): Promise<void> {
   if (ofChange) await queueBillingMail(ctx, change.after, { kind: ofChange, occasion, planId })
 }
 
-/** A change of plan that waits for the bank, or waited in vain, shows in no status. */
+/** A plan change that waits for the bank, or whose wait has lapsed, is not visible in any status. */
 function mailOfChange({ before, after, isAnew }: Change): BillingMailKind | null {
   if (after.awaitedPlan)
     return before.awaitedPlan?.until === after.awaitedPlan.until ? null : 'confirm-change'
@@ -40,7 +40,7 @@ function mailOf({ before, after, isAnew, wantsConfirmation }: Change): BillingMa
   const isFirst = before.stripeSubscriptionId === null || isAnew
   if (isFirst) return beginningOf(after)
   if (before.status === after.status) {
-    // A price that was announced comes without another word.
+    // A price that was announced needs no further mail.
     const isKnown = [before.stripePriceId, before.nextPriceId].includes(after.stripePriceId)
     return isKnown ? null : 'plan-changed'
   }
@@ -59,7 +59,7 @@ function mailOf({ before, after, isAnew, wantsConfirmation }: Change): BillingMa
   }
 }
 
-/** One that begins with a charge is told by its receipt. */
+/** A subscription that starts with a charge is announced by its receipt. */
 function beginningOf({ status }: SubscriptionRow): BillingMailKind | null {
   if (status === 'trialing') return 'trial-started'
   return status === 'incomplete' ? 'confirm-to-begin' : null

@@ -8,10 +8,10 @@ import { subscriptions } from '../../tables.ts'
 import { aMemberOnTrial } from '../subscriber.fixtures.ts'
 import { warnOfExpiringCards } from './warn-of-expiring-cards.ts'
 
-test('a card that expires before its next charge is told of once', async ({ ctx }) => {
+test('a card that expires before its next charge is announced once', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   await aMemberOnTrial(sandbox)
-  // The card is good until the end of 2040.
+  // The card is valid until the end of 2040.
   const paidUntil = new Date('2041-01-07T12:00:00Z')
   await ctx.db.update(subscriptions).set({ paidUntil })
   const system = asSystem(sandbox.ctx)
@@ -24,7 +24,7 @@ test('a card that expires before its next charge is told of once', async ({ ctx 
   expect((await subjects()).filter((subject) => subject === 'Your card expires soon')).toHaveLength(1)
 })
 
-test('a card that expires in a pause is told of before the charge that ends it', async ({ ctx }) => {
+test('a card that expires during a pause is announced before the charge that ends it', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   await aMemberOnTrial(sandbox)
   const paidUntil = new Date('2040-11-07T12:00:00Z')
@@ -37,7 +37,7 @@ test('a card that expires in a pause is told of before the charge that ends it',
   expect(others).toEqual([])
 })
 
-test('what Stripe has said of cards is kept where it does not answer of the next', async ({ ctx }) => {
+test('results from Stripe about earlier cards are stored if it fails for the next one', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const members = [await aMemberOnTrial(sandbox), await aMemberOnTrial(sandbox)]
   const paidUntil = new Date('2040-12-07T12:00:00Z')

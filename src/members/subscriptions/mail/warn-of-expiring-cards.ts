@@ -7,18 +7,18 @@ import { nextChargeOf } from '../next-charge.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
 import { queueBillingMail } from './queue-billing-mail.ts'
 
-/** How long before a charge its card is looked at. */
+/** The time before a charge at which its card is checked. */
 const AHEAD = '14 days'
-/** Each asks Stripe for a card. */
+/** Each needs a request to Stripe for a card. */
 const AT_ONCE = 100
 
-/** As `nextChargeOf` has it; what is owed already is asked for as it stands. */
+/** The same date as `nextChargeOf`, except that an amount already owed is not included. */
 const NEXT_CHARGE = sql`case
   when ${subscriptions.status} in ('trialing', 'active') then ${subscriptions.paidUntil}
   when ${subscriptions.status} = 'paused' then ${subscriptions.resumesAt}
 end`
 
-/** Writes to members whose card expires before their next charge, once for each charge. */
+/** Notifies members whose card expires before their next charge, once per charge. */
 export async function warnOfExpiringCards(
   ctx: Context,
   stripe: Pick<Stripe, 'paymentMethods'>,
@@ -41,7 +41,7 @@ export async function warnOfExpiringCards(
       else checked.push(row)
     }
   } finally {
-    // Where Stripe does not answer any more, what it has said of others is kept.
+    // If Stripe stops responding, the results for other cards are stored.
     await noteChecked(ctx, checked)
   }
 }
@@ -54,7 +54,7 @@ async function warn(ctx: Context, row: SubscriptionRow): Promise<void> {
   })
 }
 
-/** Each for its next charge as it was when the card was looked at. */
+/** Records which cards were checked, each for its next charge at the time of the check. */
 async function noteChecked(ctx: Context, rows: SubscriptionRow[]): Promise<void> {
   if (rows.length === 0) return
   const checked = rows.map((row) => ({ id: row.id, charged_at: nextChargeOf(row) }))
@@ -64,7 +64,7 @@ async function noteChecked(ctx: Context, rows: SubscriptionRow[]): Promise<void>
     where ${subscriptions.id} = checked.id`)
 }
 
-/** A card is good until the end of its month. */
+/** True if a card expires before the charge. A card is valid until the end of its month. */
 async function expiresBefore(
   stripe: Pick<Stripe, 'paymentMethods'>,
   { paymentMethod }: SubscriptionRow,

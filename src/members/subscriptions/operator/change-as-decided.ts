@@ -14,8 +14,8 @@ import type { OperatorOutside } from './operator-client.ts'
 import { findPricingPlanOfMove, requireShownPrice } from './pricing-plan-of-move.ts'
 
 /**
- * Cancels, continues or moves what an operator decided, once under its key. Asked again, Stripe is read before: what it shows was
- * done, and its answer lost.
+ * Cancels, resumes or moves a subscription as an operator decided, once per key. On a retry Stripe is read
+ * first: if it shows the change, only the response was lost.
  */
 export async function changeAsDecided(
   ctx: Context,
@@ -58,14 +58,17 @@ async function resumeAsDecided(
   try {
     await resumeSubscription(ctx, outside, { profileId, key })
   } catch (error) {
-    // The member's own words for a subscription that ended in between do not fit an operator.
+    // The error for members about a subscription that has ended does not fit an operator.
     if (error instanceof AppError && error.code === 'conflict')
       requireNotEnded((await requireKnown(ctx, profileId)).row)
     hideHealth(error)
   }
 }
 
-/** Replaces a refusal that names a member's health: support may not read it, and findings keep it unsealed. */
+/**
+ * Replaces a refusal that reveals a member's health: support must not read it, and findings store it
+ * unsealed.
+ */
 export function hideHealth(error: unknown): never {
   const fields = error instanceof AppError ? (error.fields ?? {}) : {}
   if (!('facts' in fields || 'consent' in fields)) throw error
@@ -76,8 +79,8 @@ export function hideHealth(error: unknown): never {
 }
 
 /**
- * A cancellation that could be asked for only after another month was charged is put before an operator. Findings are also
- * listed for all members, so their days are in UTC, which `localDay` names.
+ * Records a finding if a cancellation could be made only after another month was charged. Findings are listed
+ * for all members, so their days are in UTC, which `localDay` names.
  */
 async function noteLateCancellation(
   ctx: Context,
@@ -95,7 +98,7 @@ async function noteLateCancellation(
   })
 }
 
-/** Whether what was decided shows in what the provider last said. */
+/** True if the decision is visible in the last state from the provider. */
 export function showsAct(row: SubscriptionRow, { wish: act, subscription }: PendingOperatorAct): boolean {
   switch (act.act) {
     case 'cancel':

@@ -23,14 +23,14 @@ type Shown = {
   amountCents: number | null
 }
 
-/** The plan costs something else from now on. */
+/** Changes the price of a plan. */
 async function reprice({ ctx }: Sandbox, { id }: { id: string }, priceCents: number): Promise<void> {
   const stripePriceId = `price_of_${priceCents}`
   await ctx.db.update(pricingPlans).set({ priceCents, stripePriceId }).where(eq(pricingPlans.id, id))
   await syncSandboxPrices(ctx)
 }
 
-/** An operator, and a member who has paid for a month. */
+/** Creates an operator, and a member who has paid for a month. */
 async function aPaidMember(sandbox: Sandbox) {
   const { ctx, weather } = sandbox
   const { requester, profile } = await aMember(ctx, { admin: true })
@@ -66,15 +66,15 @@ async function aPaidMember(sandbox: Sandbox) {
     preview,
     send,
     history: async () => (await call('GET', `${path}/billing-history`)).body,
-    /** What the worker does once Stripe answers again. */
+    /** Does the worker's part once Stripe responds again. */
     finish: () => finishOperatorAct(asSystem(ctx), sandbox, { profileId }),
     subjects: async () => (await queuedMails(ctx, member.profile.email)).map(({ subject }) => subject),
     row: async () => (await ctx.db.select().from(subscriptions))[0],
-    /** What is asked by this call has no answer, and nothing is answered after it. */
+    /** Loses the response of this call, and every response after it. */
     lose,
-    /** Decides what was shown, and nobody learns whether it was done. Answers what was shown. */
+    /** Makes a decision at the shown cost whose outcome is unknown. Returns what was shown. */
     decideInDoubt,
-    /** Decides a move while Stripe is away, which then answers again. */
+    /** Decides a move while Stripe is down, and then restores Stripe. */
     decideMoveInDoubt: async () => {
       await decideInDoubt({ act: 'move-plan', planId: larger.id }, 'POST /v1/subscriptions/', 'away')
       weather.fault = () => null
@@ -111,7 +111,7 @@ async function expectDone(scene: Awaited<ReturnType<typeof aPaidMember>>, { act,
   else expect(stored?.status).toBe(at === 'now' ? 'ended' : 'ending')
 }
 
-describe.each(ACTS)('what an operator decided, $act $at', (tried) => {
+describe.each(ACTS)('an operator’s decision $act $at', (tried) => {
   test.for(['answer-lost', 'away'] as const)(
     'is done and noted once where the answer is %s',
     async (fate, { ctx }) => {
@@ -128,13 +128,13 @@ describe.each(ACTS)('what an operator decided, $act $at', (tried) => {
         isAway: true,
         unknownYet: expect.stringMatching(UNKNOWN[tried.act]),
       })
-      // The job that asks again queues no other, however often it fails.
+      // The retrying job queues no other job, however often it fails.
       expect(await waitingJobs(ctx, finishOperatorActJob.name)).toHaveLength(1)
       await expect(scene.finish()).rejects.toThrow(UNKNOWN[tried.act])
       expect(await waitingJobs(ctx, finishOperatorActJob.name)).toHaveLength(1)
 
       sandbox.weather.fault = () => null
-      // Hours later, and the process ended with its job.
+      // Hours later, after the process ended with its job.
       await ctx.db.update(subscriptions).set({
         operatorActSince: sql`platform.clock() - interval '3 hours'`,
         pendingSince: sql`platform.clock() - interval '3 hours'`,
@@ -149,15 +149,13 @@ describe.each(ACTS)('what an operator decided, $act $at', (tried) => {
     },
   )
 
-  test('is not unknown any more once an event shows it, and is noted with who decided it', async ({
-    ctx,
-  }) => {
+  test('is known once an event shows it, and is recorded with the deciding operator', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const scene = await aPaidMember(sandbox)
     const act = actOf(tried, scene.larger.id)
     await scene.decideInDoubt(act, tried.asked, 'answer-lost')
     sandbox.weather.fault = () => null
-    // The event says it before anybody asks again.
+    // The event reports the change before the next retry.
     await sandbox.deliverEvents()
     expect((await scene.history()).unknownYet).toBeNull()
     await scene.finish()
@@ -165,8 +163,8 @@ describe.each(ACTS)('what an operator decided, $act $at', (tried) => {
   })
 })
 
-describe('what an operator decided', () => {
-  test('charges for a move what was shown, once, hours later', async ({ ctx }) => {
+describe('an operator’s decision', () => {
+  test('charges the shown amount for a move, once, hours later', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const scene = await aPaidMember(sandbox)
     const act = { act: 'move-plan', planId: scene.larger.id }
@@ -181,7 +179,7 @@ describe('what an operator decided', () => {
     expect(profile?.planId).toBe(scene.larger.id)
   })
 
-  test('is not said to be done where the member’s bank has to agree first', async ({ ctx }) => {
+  test('is not reported as done if the member’s bank must confirm first', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const scene = await aPaidMember(sandbox)
     await haveBankAsk(sandbox, scene.member)
@@ -195,7 +193,7 @@ describe('what an operator decided', () => {
     expect((await scene.subjects())[0]).toBe('Your bank wants you to confirm a change of plan')
   })
 
-  test('to end a subscription at once is not taken for done because it ends later', async ({ ctx }) => {
+  test('to end a subscription immediately does not count as done because it ends later', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const scene = await aPaidMember(sandbox)
     await scene.member.cancel()
@@ -209,7 +207,7 @@ describe('what an operator decided', () => {
     expect((await scene.row())?.status).toBe('ended')
   })
 
-  test('is asked for again by whoever looks at the next act, and done before it is shown', async ({
+  test('is retried when an operator previews the next action, and done before that is shown', async ({
     ctx,
   }) => {
     await using sandbox = await openSandbox(ctx)
@@ -228,7 +226,7 @@ describe('what an operator decided', () => {
     await expectDone(scene, ACTS[0])
   })
 
-  test('is put before them where it is refused later', async ({ ctx }) => {
+  test('is shown to the operator if it is refused later', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const scene = await aPaidMember(sandbox)
     const act = { act: 'move-plan', planId: scene.larger.id }
@@ -266,7 +264,7 @@ describe('what an operator decided', () => {
       sandbox.weather.fault = () => null
       await scene.member.timePasses(40)
       await runReconciling(sandbox)
-      // As if the outage had ended on the day after.
+      // Simulates an outage that ended the day after.
       await ctx.db.update(subscriptions).set({ operatorActSince: sql`platform.clock()` })
       if (isAnswerLost) {
         scene.lose('POST /v1/subscriptions/', 'answer-lost')
@@ -291,7 +289,7 @@ describe('what an operator decided', () => {
     },
   )
 
-  test('is not asked of a subscription that began after it', async ({ ctx }) => {
+  test('does not apply to a subscription that started after it', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const scene = await aPaidMember(sandbox)
     const act = { act: 'cancel', at: 'now' }
@@ -304,7 +302,7 @@ describe('what an operator decided', () => {
     expect((await scene.history()).changes.map(({ act }: { act: string }) => act)).toContain('billing-cancel')
   })
 
-  test('to move is refused where the amount was shown too long ago, or not at all', async ({ ctx }) => {
+  test('to move is refused if the amount was shown too long ago, or not at all', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const scene = await aPaidMember(sandbox)
     const act = { act: 'move-plan', planId: scene.larger.id }
@@ -315,7 +313,7 @@ describe('what an operator decided', () => {
     expect((await scene.row())?.operatorAct).toBeNull()
   })
 
-  test('to move is refused where the plan has another price since it was shown', async ({ ctx }) => {
+  test('to move is refused if the plan’s price has changed since it was shown', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const scene = await aPaidMember(sandbox)
     const act = { act: 'move-plan', planId: scene.larger.id }
@@ -325,12 +323,14 @@ describe('what an operator decided', () => {
       status: 409,
       body: { error: { message: expect.stringMatching(/another price by now/) } },
     })
-    // The sum alone tells as well.
+    // The amount alone is enough to detect the change.
     expect(await scene.send(act, { ...shown, priceId: null })).toMatchObject({ status: 409 })
     expect(await scene.row()).toMatchObject({ operatorAct: null, pendingAct: null, priceCents: 1900 })
   })
 
-  test('to move is put before them where the plan has another price once Stripe answers', async ({ ctx }) => {
+  test('to move is shown to the operator if the plan’s price has changed once Stripe responds', async ({
+    ctx,
+  }) => {
     await using sandbox = await openSandbox(ctx)
     const scene = await aPaidMember(sandbox)
     await scene.decideMoveInDoubt()
@@ -344,7 +344,7 @@ describe('what an operator decided', () => {
     expect(invoices.filter(({ paidCents }: { paidCents: number }) => paidCents > 0)).toHaveLength(1)
   })
 
-  test('to move, as it was written down before its price was, is done all the same', async ({ ctx }) => {
+  test('to move, stored in the earlier format without a price, is still done', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const scene = await aPaidMember(sandbox)
     await scene.decideMoveInDoubt()
@@ -418,7 +418,7 @@ describe('an operator who undoes a cancellation', () => {
     },
   )
 
-  test('does not undo a cancellation that its member made after it', async ({ ctx }) => {
+  test('does not undo a later cancellation by the member', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const scene = await aPaidMember(sandbox)
     await scene.member.cancel()
@@ -430,7 +430,7 @@ describe('an operator who undoes a cancellation', () => {
     expect((await scene.row())?.status).toBe('ending')
   })
 
-  test('is told that a pause which was set before it goes on', async ({ ctx }) => {
+  test('sees that a pause set earlier continues', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const scene = await aPaidMember(sandbox)
     const { own, profileId } = scene.member
@@ -442,7 +442,7 @@ describe('an operator who undoes a cancellation', () => {
     expect((await scene.subjects())[0]).toBe('Your pause is saved')
   })
 
-  test('reads that nothing is canceled, or that it has ended', async ({ ctx }) => {
+  test('gets an error if nothing is canceled, or if the subscription has ended', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const scene = await aPaidMember(sandbox)
     const refused = (message: string) => ({ status: 409, body: { error: { message } } })
@@ -454,7 +454,7 @@ describe('an operator who undoes a cancellation', () => {
   })
 })
 
-test('an operator is not told of a member’s health why no plan can be made, and no finding says it', async ({
+test('an operator does not see health reasons why no plan can be made, and no finding contains them', async ({
   ctx,
 }) => {
   const health = 'You said that you are pregnant.'

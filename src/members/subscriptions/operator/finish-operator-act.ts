@@ -24,10 +24,10 @@ export const finishOperatorActJob: JobKind<{ profileId: string }> = {
   payload: z.object({ profileId: z.uuid() }),
 }
 
-/** Stripe forgets a key after a day: what is asked for under it then would be done twice. */
+/** Stripe forgets a key after a day, so a later request under it would be done twice. */
 const SAFE_MS = 23 * 60 * 60 * 1000
 
-/** Asks again for what an operator decided and nobody knows to be done; after a day somebody has to look. */
+/** Retries an operator's decision whose outcome is unknown. After a day an operator must check. */
 export async function finishOperatorAct(
   ctx: Context,
   outside: OperatorOutside,
@@ -46,7 +46,7 @@ export async function finishOperatorAct(
   }
 }
 
-/** Has the provider do it, and notes it with who decided it; what is refused is forgotten. */
+/** Carries out a decision at the provider and records it with its actor. A refused decision is dropped. */
 export async function carryOut(
   ctx: Context,
   outside: OperatorOutside,
@@ -59,7 +59,7 @@ export async function carryOut(
   await noteOperatorAct(ctx, known.row, { ...intended, act: intended.wish, ...done })
 }
 
-/** What the record of changes says of it, and the mail that tells its member where nothing else does. */
+/** The data for the record of changes, and the mail to the member if no other mail is sent. */
 type Done = { amountCents?: number; mail?: MailAboutMoney }
 
 async function perform(
@@ -76,7 +76,7 @@ async function perform(
   return {}
 }
 
-/** Only where it was surely not done it is forgotten. */
+/** The decision is dropped only if it was definitely not carried out. */
 async function explain(
   ctx: Context,
   { id }: SubscriptionRow,
@@ -100,7 +100,7 @@ function refusedBy(ctx: Context, reason: Stripe.errors.StripeError): AppError {
   return new AppError('conflict', `${why} Nothing was done.`)
 }
 
-/** Records a finished act. Where two processes finish the same one, only the first records it. */
+/** Records a finished action. If two processes finish the same one, only the first records it. */
 export async function noteOperatorAct(
   ctx: Context,
   { id }: SubscriptionRow,
@@ -122,7 +122,7 @@ export async function noteOperatorAct(
   })
 }
 
-/** Until the member’s bank has its answer the old plan goes on. */
+/** The old plan continues until the member's bank has its answer. */
 function waitsForBank({ awaitedPlan }: SubscriptionRow, act: OperatorAct): boolean {
   return act.act === 'move-plan' && awaitedPlan?.planId === act.planId
 }
@@ -149,7 +149,10 @@ async function giveUp(
   await forgetOperatorAct(ctx, id, key)
 }
 
-/** Whoever decided it was told that it is asked for again, and has left the page. */
+/**
+ * Records a finding about a refused action. The operator was notified that it would be retried, and has left
+ * the page.
+ */
 async function noteRefusedAct(
   ctx: Context,
   { profileId }: SubscriptionRow,

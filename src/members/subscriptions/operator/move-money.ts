@@ -7,10 +7,10 @@ import type { Running } from '../require-running.ts'
 import { customerOf, type OperatorClient } from './operator-client.ts'
 import { type PaidInvoice, readPaymentOf, requireRefundable } from './refundable.ts'
 
-/** What the record of changes says of it, and the mail that tells its member. */
+/** The data for the record of changes, and the mail to the member. */
 export type MovedMoney = { amountCents: number; mail: MailAboutMoney }
 
-/** Gives back or credits what an operator decided, once under its key, however often it is asked for. */
+/** Makes the refund or credit that an operator decided, once per key, however often it is requested. */
 export function moveMoney(
   ctx: Context,
   stripe: OperatorClient,
@@ -36,7 +36,7 @@ async function compMonth(
   return { amountCents: -amount, mail: { kind: 'month-comped', occasion: key, paidCents: -amount } }
 }
 
-/** What was given back under this key is found again: asking for all of an invoice twice would be refused. */
+/** Looks for an earlier refund under this key, because refunding a whole invoice twice would be refused. */
 async function refund(
   ctx: Context,
   stripe: OperatorClient,
@@ -57,7 +57,7 @@ type RefundWish = {
   reason?: RefundReason | undefined
 }
 
-/** Gives back of an invoice what was decided under this key, once. */
+/** Refunds an invoice as decided under this key, once. */
 export async function refundInvoice(
   stripe: OperatorClient,
   wanted: RefundWish & { customer: string; invoice: string },

@@ -7,7 +7,7 @@ import { stripeIdField } from '../../payments/stripe/stripe-id-field.ts'
 
 const invoice = stripeIdField('The invoice, as the billing history names it.', 'in_1')
 
-/** What an administrator or support may do about a member's subscription and money. */
+/** The actions on a member's subscription and money that administrators and support can take. */
 export const operatorAct = z.discriminatedUnion('act', [
   z.object({
     act: z.literal('cancel'),
@@ -38,7 +38,7 @@ export const operatorAct = z.discriminatedUnion('act', [
 ])
 export type OperatorAct = z.infer<typeof operatorAct>
 
-/** Whoever decided it, as the record of changes knows them. */
+/** Returns the deciding operator as the requester, by their id in the record of changes. */
 export function decider(actor: PendingOperatorAct['actor']): Requester {
   if (actor === 'system') return { kind: 'system' }
   return { kind: 'signed-in', authUserId: actor, profileId: null, isAdmin: false }
@@ -47,7 +47,7 @@ export function decider(actor: PendingOperatorAct['actor']): Requester {
 const OWN_MONEY =
   'Nobody decides about their own money here. Ask somebody else who works here, or use your account page.'
 
-/** Whoever may give months and money back gives none to themselves, administrators included. */
+/** Throws if operators, including administrators, try to give months or money to themselves. */
 export function requireOfAnother(requester: Requester, { profileId }: { profileId: string }): void {
   if (requester.kind === 'signed-in' && requester.profileId === profileId.toLowerCase())
     throw new AppError('not_allowed', OWN_MONEY)

@@ -10,7 +10,7 @@ export const OPERATOR_FAILED = 'The payment provider did not answer. Nothing was
 export type OperatorClient = ReadingClient &
   Pick<Stripe, 'prices' | 'refunds' | 'charges' | 'customers' | 'paymentMethods'>
 
-/** What an operator's acts are done with. */
+/** The external services needed for an operator's actions. */
 export type OperatorOutside = { stripe: OperatorClient; gate: SubscriptionGate }
 
 export async function customerOf(ctx: Context, profileId: string): Promise<string> {

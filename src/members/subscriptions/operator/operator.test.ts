@@ -29,7 +29,7 @@ async function anOperator(sandbox: Sandbox, card?: string) {
     call,
     preview,
     history: async () => (await call('GET', `${path}/billing-history`)).body,
-    /** Looks at the preview, then does it. */
+    /** Requests the preview, then takes the action. */
     take: async (act: object) => {
       const { body: shown } = await preview(act)
       const { key, prorationAt, priceId, amountCents } = shown
@@ -59,7 +59,7 @@ async function anOperator(sandbox: Sandbox, card?: string) {
 }
 
 describe('an operator', () => {
-  test('is told that it is done where an answer was lost and asking again was refused', async ({ ctx }) => {
+  test('sees an action as done if its response was lost and the retry was refused', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const operator = await anOperator(sandbox)
     let hasLost = false
@@ -74,7 +74,7 @@ describe('an operator', () => {
     expect(await operator.member.snapshot()).toMatchObject({ status: 'ended', unknownYet: null })
   })
 
-  test('reads a member’s invoices, findings and who changed what', async ({ ctx }) => {
+  test('reads a member’s invoices, findings and changes with their actors', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const operator = await anOperator(sandbox)
     await operator.member.timePasses(8)
@@ -96,7 +96,7 @@ describe('an operator', () => {
     expect((await operator.call('GET', '/payment-finding')).body.total).toBe(0)
   })
 
-  test('cancels at the end, or now, after reading what that means', async ({ ctx }) => {
+  test('cancels at the end, or now, after reading the consequences', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const operator = await anOperator(sandbox)
     await operator.member.timePasses(8)
@@ -110,7 +110,7 @@ describe('an operator', () => {
     expect(await operator.subjects()).toContain('Your subscription has ended')
   })
 
-  test('moves a member to another plan, with the cost to the cent, and goals cut to what it covers', async ({
+  test('moves a member to another plan, with the cost to the cent, and goals cut to what the plan covers', async ({
     ctx,
   }) => {
     await using sandbox = await openSandbox(ctx)
@@ -126,7 +126,7 @@ describe('an operator', () => {
     expect(done.body.subscription.priceCents).toBe(3900)
   })
 
-  test('decides nothing about their own money, support and administrators alike', async ({ ctx }) => {
+  test('cannot decide about their own money, whether support or administrator', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
     const { authUserId } = member.profile
@@ -150,7 +150,7 @@ describe('an operator', () => {
     expect((await operator.take({ act: 'comp-month' })).done.status).toBe(200)
   })
 
-  test('comps no other sum than was shown', async ({ ctx }) => {
+  test('credits no amount other than the one shown', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const operator = await anOperator(sandbox)
     const { body: shown } = await operator.preview({ act: 'comp-month' })
@@ -165,7 +165,7 @@ describe('an operator', () => {
     expect((await operator.history()).creditCents).toBe(0)
   })
 
-  test('comps a month once, however often it is sent', async ({ ctx }) => {
+  test('credits a free month once, however often it is sent', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const operator = await anOperator(sandbox)
     const { shown, done, again } = await operator.take({ act: 'comp-month' })
@@ -186,7 +186,7 @@ describe('an operator', () => {
     expect(receipts).toHaveLength(2)
   })
 
-  test('gives back part of an invoice, then the rest, and no more', async ({ ctx }) => {
+  test('refunds part of an invoice, then the rest, and no more', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const operator = await anOperator(sandbox)
     await operator.member.timePasses(8)
@@ -208,7 +208,7 @@ describe('an operator', () => {
     expect(await operator.subjects()).toContain('Refund of $5')
   })
 
-  test('gives a reason for a refund, and reads what is left of an invoice', async ({ ctx }) => {
+  test('gives a reason for a refund, and sees the refundable rest of an invoice', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const operator = await anOperator(sandbox)
     await operator.member.timePasses(8)
@@ -233,7 +233,7 @@ describe('an operator', () => {
     expect(await paidOf()).toMatchObject({ paidCents: 1900, refundedCents: 1000 })
   })
 
-  test('gives back for a subscription that has ended, which stays ended', async ({ ctx }) => {
+  test('refunds an invoice of an ended subscription, which stays ended', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const operator = await anOperator(sandbox)
     await operator.member.timePasses(8)
@@ -248,7 +248,7 @@ describe('an operator', () => {
     expect(done.body.subscription.status).toBe('ended')
   })
 
-  test('is told of what is not known to be done, which is done once and noted, however it ends', async ({
+  test('sees an action with an unknown outcome, which is then done and recorded once, however it ends', async ({
     ctx,
   }) => {
     await using sandbox = await openSandbox(ctx)
@@ -295,7 +295,7 @@ describe('an operator', () => {
     expect((await operator.subjects()).filter((subject) => subject === 'Refund of $19')).toHaveLength(1)
   })
 
-  test('credits a month once and notes it, though its subscription and its price are others by then', async ({
+  test('credits a month once and records it, even if the subscription and its price have changed by then', async ({
     ctx,
   }) => {
     await using sandbox = await openSandbox(ctx)
@@ -306,7 +306,7 @@ describe('an operator', () => {
     expect(done.status).toBe(503)
     const early = new Date(Date.now() - 60 * 60 * 1000)
     await ctx.db.update(subscriptions).set({ operatorActSince: early })
-    // Pressed once more under the same key, it waits as long as before.
+    // Pressed again under the same key, the action keeps its original time.
     expect((await again()).status).toBe(503)
     const [waiting] = await ctx.db.select().from(subscriptions)
     expect(waiting?.operatorActSince).toEqual(early)
@@ -320,7 +320,7 @@ describe('an operator', () => {
     expect((await operator.history()).creditCents).toBe(1900)
   })
 
-  test('is asked for again by one job, however long Stripe is away', async ({ ctx }) => {
+  test('has an action retried by one job, however long Stripe is down', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const operator = await anOperator(sandbox)
     sandbox.weather.fault = (call) => (call.includes('balance_transactions') ? 'away' : null)
@@ -333,7 +333,7 @@ describe('an operator', () => {
     expect(await waitingJobs(ctx, finishOperatorActJob.name)).toEqual([{ profileId }])
   })
 
-  test('has to look at Stripe where nobody could learn for a day what came of an act', async ({ ctx }) => {
+  test('must look at Stripe if the outcome of an action is unknown for a day', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const operator = await anOperator(sandbox)
     sandbox.weather.fault = (call) => (call.includes('balance_transactions') ? 'answer-lost' : null)
@@ -347,7 +347,7 @@ describe('an operator', () => {
     })
   })
 
-  test('reads before what a cancellation and a credit mean for whoever owes, pauses or leaves', async ({
+  test('sees before a cancellation or credit what it means for a member who owes, has paused or is leaving', async ({
     ctx,
   }) => {
     await using sandbox = await openSandbox(ctx)
@@ -373,7 +373,7 @@ describe('an operator', () => {
     )
   })
 
-  test('moves nobody whose months are paused, nor do members themselves', async ({ ctx }) => {
+  test('cannot move a paused subscription, and neither can its member', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const operator = await anOperator(sandbox)
     const larger = await aPlan(ctx, { priceCents: 3900 })
@@ -394,7 +394,7 @@ describe('an operator', () => {
     expect(own).toMatchObject(refusal)
   })
 
-  test('resends the receipt of an earlier month with what it was for', async ({ ctx }) => {
+  test('resends the receipt of an earlier month with its original purpose', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const operator = await anOperator(sandbox)
     await operator.member.timePasses(8)
@@ -412,7 +412,7 @@ describe('an operator', () => {
     )
   })
 
-  test('reads an empty history, and finds the loss, where Stripe does not know the customer', async ({
+  test('sees an empty history and a finding about the loss if Stripe does not know the customer', async ({
     ctx,
   }) => {
     await using sandbox = await openSandbox(ctx)
@@ -430,7 +430,7 @@ describe('an operator', () => {
     expect((await operator.call('GET', '/payment-finding')).body.total).toBe(1)
   })
 
-  test('has a customer forgotten that Stripe does not know, so that the member can subscribe anew', async ({
+  test('can forget a customer that Stripe does not know, so that the member can subscribe again', async ({
     ctx,
   }) => {
     await using sandbox = await openSandbox(ctx)
@@ -442,7 +442,7 @@ describe('an operator', () => {
     const { customer } = await sandbox.stripe.subscriptions.retrieve(member.stripeId)
     await sandbox.stripe.customers.del(String(customer))
     await ctx.db.update(paymentAccounts).set({ stripeCustomerId: 'cus_nobody' })
-    // The key may be of another account: only an operator knows.
+    // The key may belong to another account; only an operator can find out.
     await ctx.db.update(subscriptions).set({ stripePriceId: 'price_of_another_account' })
     await sandbox.deliverEvents()
     expect((await operator.history()).isLost).toBe(true)
@@ -466,7 +466,7 @@ describe('an operator', () => {
     expect(await member.snapshot()).toMatchObject({ status: 'active' })
   })
 
-  test('finds no invoice of another member', async ({ ctx }) => {
+  test('cannot find another member’s invoice', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const operator = await anOperator(sandbox)
     const other = await anOperator(sandbox)

@@ -9,7 +9,7 @@ import { paymentFindings, profiles } from '../../tables.ts'
 
 export type ListedFinding = typeof paymentFindings.$inferSelect & { username: string | null }
 
-/** What does not agree with the payment provider and waits for somebody, the oldest first. */
+/** Lists open differences from the payment provider, oldest first. */
 export async function listPaymentFindings(
   ctx: Context,
   paging: { page: number; count: number },
@@ -31,7 +31,7 @@ export async function listPaymentFindings(
   return { data, ...paging, total: counted?.total ?? 0 }
 }
 
-/** Somebody has seen to it. Found again, it is open again. */
+/** Closes a finding that an operator has handled. It is reopened if it occurs again. */
 export async function closePaymentFinding(ctx: Context, { id }: { id: string }): Promise<void> {
   requireDuty(ctx.requester, 'billing')
   if (!validate(id)) throw notFound('finding')

@@ -13,7 +13,7 @@ const UNKNOWN: Record<PendingOperatorAct['wish']['act'], string> = {
   'comp-month': 'We do not know yet whether the month was credited.',
 }
 
-/** What an operator reads until it is known. */
+/** Returns the message for an operator while the outcome is unknown. */
 export function operatorActUnknown({ wish: act }: PendingOperatorAct): string {
   return `${UNKNOWN[act.act]} ${ASKS_AGAIN}`
 }
@@ -22,8 +22,9 @@ const ASKS_AGAIN =
   'The payment provider has not answered. We ask again; once it is done, it is listed among the changes. You do not have to try again.'
 
 /**
- * Commits what was decided before the provider is asked, and answers it. What waits under this key already stays as it
- * is, with its time: for a day alone the provider knows what it was asked. Null where it has been done under this key.
+ * Commits a decision before calling the provider, and returns it. A pending decision under this key stays
+ * unchanged, with its time, because the provider remembers a request for only a day. Returns null if it is
+ * already done under this key.
  */
 export function intendOperatorAct(
   ctx: Context,
@@ -44,7 +45,7 @@ export function intendOperatorAct(
   })
 }
 
-/** Nothing is being asked of the provider any more. */
+/** Clears the pending decision. */
 export async function forgetOperatorAct(ctx: Context, id: string, key: string): Promise<void> {
   await ctx.db
     .update(subscriptions)
@@ -52,7 +53,7 @@ export async function forgetOperatorAct(ctx: Context, id: string, key: string): 
     .where(and(eq(subscriptions.id, id), sql`${subscriptions.operatorAct} ->> 'key' = ${key}`))
 }
 
-/** Whether the record of changes has it. */
+/** True if the record of changes contains this action. */
 export async function isNoted(ctx: Context, subject: string, key: string): Promise<boolean> {
   const [noted] = await ctx.db
     .select({ id: audit.id })

@@ -22,21 +22,21 @@ import { findPricingPlanOfMove } from './pricing-plan-of-move.ts'
 import { readPaymentOf, requireInvoiceOf, requireRefundable } from './refundable.ts'
 
 export type OperatorPreview = {
-  /** What will happen, sentence by sentence. */
+  /** The consequences, one sentence each. */
   says: string[]
-  /** Given back, credited or charged; null where no money moves. */
+  /** The amount refunded, credited or charged. Null if no money moves. */
   amountCents: number | null
-  /** Sent along with the act: under it, it is done once. */
+  /** Sent along with the action, so that it is done only once. */
   key: string
-  /** For a move, the second for which it was reckoned. */
+  /** For a move: the second for which the proration was computed. */
   prorationAt: Date | null
-  /** For a move, the price of the plan: sent along, it is made at no other. */
+  /** For a move: the price of the plan. Sent along, so that the move is made at no other price. */
   priceId: string | null
 }
 
 /**
- * What an act would do, to the cent. Nothing is changed by it; what was decided before and waits is asked for again first,
- * since what would happen depends on it. Administrators and support.
+ * Previews an action, to the cent. It changes nothing, except that a pending decision is retried first, since
+ * the result depends on it. For administrators and support.
  */
 export async function previewOperatorAct(
   ctx: Context,
@@ -53,7 +53,7 @@ export async function previewOperatorAct(
   return { key: newId(), prorationAt: null, priceId: null, ...said }
 }
 
-/** What waits is asked for first: without its customer it is refused, which becomes a finding. */
+/** A pending decision is retried first: without its customer it is refused, which becomes a finding. */
 async function sayForget(
   ctx: Context,
   outside: OperatorOutside,

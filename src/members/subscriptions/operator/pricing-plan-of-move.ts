@@ -4,19 +4,19 @@ import type { Context } from '#platform/context.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
 
-/** The plan that a member is to be moved to, at its present price. */
+/** Returns the plan that a member is moved to, at its current price. */
 export async function findPricingPlanOfMove(
   ctx: Context,
   { planId, row }: { planId: string; row: Pick<SubscriptionRow, 'planId'> },
 ): Promise<PricingPlan> {
-  // Another price of the same plan comes with notice only.
+  // A new price of the same plan requires notice.
   if (planId === row.planId) throw new AppError('conflict', 'The member has this plan.')
   const plan = await findPricingPlan(ctx, planId)
   if (!plan) throw notFound('plan')
   return plan
 }
 
-/** A plan that costs something else by now is not what was decided on. */
+/** Throws if the plan's price has changed since the decision. */
 export function requireShownPrice({ name, stripe }: PricingPlan, priceId: string | null | undefined): void {
   if (priceId && priceId !== stripe.priceId)
     throw new AppError(

@@ -23,13 +23,13 @@ const CHANGES = 100
 export type BillingHistory = {
   username: string
   subscription: MemberSubscription
-  /** What an operator decided and nobody knows to be done, in words. */
+  /** A description of the operator's decision whose outcome is unknown. */
   unknownYet: string | null
-  /** What is taken off the next charge; null where Stripe cannot be asked. */
+  /** The credit for the next charge. Null if Stripe is unavailable. */
   creditCents: number | null
-  /** Stripe does not know the customer: there may be more that nobody can read. */
+  /** Stripe does not know the customer, so there may be data that cannot be read. */
   isLost: boolean
-  /** Stripe cannot be asked at the moment: there may be more. */
+  /** Stripe is unavailable, so there may be more. */
   isAway: boolean
   /** Newest first. */
   invoices: {
@@ -43,13 +43,16 @@ export type BillingHistory = {
     pdfUrl: string | null
   }[]
   findings: (typeof paymentFindings.$inferSelect)[]
-  /** What was changed about the subscription, in words, and by whom: a name, `system`, or `guest`. Newest first. */
+  /** The changes of the subscription, in words, with the actor: a name, `system` or `guest`. Newest first. */
   changes: { at: Date; actor: string; act: string; detail: string }[]
 }
 
 type HistoryClient = RefundsClient & Pick<Stripe, 'invoices' | 'customers'>
 
-/** All about a member's money: what Stripe has, what we found, who changed what. Administrators and support. */
+/**
+ * Reads a member's billing history: data from Stripe, findings, and changes with their actors. For
+ * administrators and support.
+ */
 export async function readBillingHistory(
   ctx: Context,
   stripe: HistoryClient,
@@ -165,7 +168,7 @@ async function readChanges(
   }))
 }
 
-/** As whom people sign in, by the id under which the record knows them. */
+/** Returns the sign-in names of actors, by their id in the record. */
 async function namesOf(ctx: Context, actors: string[]): Promise<Map<string, string>> {
   const people = await ctx.db
     .select({ id: profiles.authUserId, name: profiles.username })

@@ -5,10 +5,10 @@ import { dollars } from '../dollars.ts'
 
 type Client = Pick<Stripe, 'invoices' | 'invoicePayments' | 'refunds'>
 
-/** How an invoice of this customer was paid, and what was given back of it: already, or on its way. */
+/** The payment of an invoice and its refunds, completed or pending. */
 export type PaidInvoice = { paidCents: number; paymentIntent: string; refunds: Stripe.Refund[] }
 
-/** Throws `conflict` where nothing was charged, and `not_found` where the invoice is somebody else's. */
+/** Throws `conflict` if nothing was charged, and `not_found` if the invoice belongs to another customer. */
 export async function readPaymentOf(
   stripe: Client,
   { customer, invoice: id }: { customer: string; invoice: string },
@@ -27,7 +27,7 @@ export async function readPaymentOf(
   }
 }
 
-/** What can still be given back. Throws where that is nothing, or less than what is wanted. */
+/** Returns the refundable amount. Throws if it is zero or less than requested. */
 export function requireRefundable(
   { paidCents, refunds }: PaidInvoice,
   { amountCents }: { amountCents?: number | undefined },
@@ -41,7 +41,7 @@ export function requireRefundable(
   return leftCents
 }
 
-/** An invoice of this customer alone: another member's is not there. */
+/** Returns an invoice of this customer. Throws `not_found` for one of another member. */
 export async function requireInvoiceOf(
   stripe: Pick<Stripe, 'invoices'>,
   { customer, invoice: id }: { customer: string; invoice: string },

@@ -100,7 +100,7 @@ const close = createRoute({
   responses: { 204: { description: 'It is closed.' }, ...errorAnswers(400, 401, 403, 404) },
 })
 
-/** What administrators and support see and do of members' money. */
+/** Routes for administrators and support to view and manage members' money. */
 export function operatorRoutes(outside: OperatorOutside) {
   const { stripe } = outside
   return apiRouter()

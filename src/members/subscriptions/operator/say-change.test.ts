@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { sayChange } from './say-change.ts'
 
-test('a price that was taken back is that which stays', () => {
+test('a withdrawn price change names the price that stays', () => {
   const names = { plans: new Map(), invoices: new Map(), timeZone: null }
   const said = sayChange({ act: 'withdraw-price', before: null, after: { priceCents: 1900 } }, names)
   expect(said).toBe('The announced price was taken back: it stays at $19 a month.')
 })
 
-test('an announced day is that of the member’s calendar, as they were told', () => {
+test('an announced day is shown on the member’s calendar, as in their mail', () => {
   const after = { priceCents: 2100, from: '2027-03-10T06:59:59Z' }
   const say = (timeZone: string | null) =>
     sayChange(

@@ -3,11 +3,11 @@ import type { SubscriptionStatus } from '../../columns/subscription-status.ts'
 import { dollars } from '../dollars.ts'
 
 export type RecordedChange = { act: string; before: unknown; after: unknown }
-/** What ids in the record stand for. */
+/** The names for ids in the record. */
 export type Names = {
   plans: Map<string, string>
   invoices: Map<string, string>
-  /** Of the member, who was told days of their own calendar. */
+  /** The member's zone, because their mails used their own calendar. */
   timeZone: string | null
 }
 
@@ -23,7 +23,7 @@ const STATUS_WORDS: Record<SubscriptionStatus, string> = {
   ended: 'ended',
 }
 
-/** A change of a subscription as an operator reads it: no ids, amounts as money. */
+/** Describes a change of a subscription for an operator: without ids, with amounts as money. */
 export function sayChange({ act, before, after }: RecordedChange, names: Names): string {
   const given = typeof after === 'object' && after ? (after as Record<string, unknown>) : {}
   const amount = cents(given.amountCents)

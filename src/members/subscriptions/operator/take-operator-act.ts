@@ -22,19 +22,20 @@ const ASK_AGAIN_MS = 20_000
 
 type Taken = OperatorAct & {
   profileId: string
-  /** Of the preview: what is repeated under it is done once. */
+  /** From the preview: a request repeated with it is done once. */
   key: string
   prorationAt?: Date | undefined
-  /** Of the preview: another sum is neither credited nor charged. */
+  /** From the preview: no other amount is credited or charged. */
   shownCents?: number | undefined
-  /** Of the preview of a move: it is made at no other price. */
+  /** From the preview of a move: the move is made at no other price. */
   priceId?: string | undefined
 }
 type Shown = Pick<Taken, 'key' | 'prorationAt' | 'shownCents' | 'priceId'>
 
 /**
- * Does what an administrator or support decided about a member's money, after its preview, and notes who did it.
- * Refusals of the payment provider are told; what is not known to be done is asked for again, under the same key.
+ * Carries out the decision of an administrator or support about a member's money, after its preview, and
+ * records the actor. Refusals of the payment provider are reported. An action with an unknown outcome is
+ * retried under the same key.
  */
 export async function takeOperatorAct(ctx: Context, outside: OperatorOutside, taken: Taken): Promise<void> {
   requireDuty(ctx.requester, 'billing')
@@ -53,7 +54,7 @@ export async function takeOperatorAct(ctx: Context, outside: OperatorOutside, ta
   if (intended) await carryOutSoon(ctx, outside, { profileId, intended, isAgain })
 }
 
-/** Stripe is asked for nothing, so nothing can be in doubt; what was done under this key is not done again. */
+/** Stripe is not called, so the outcome is always known. An action done under this key is not repeated. */
 async function forget(
   ctx: Context,
   { stripe }: OperatorOutside,
@@ -69,7 +70,10 @@ async function forget(
   await forgetCustomer(ctx, { profileId, customer, key })
 }
 
-/** What is to be asked for, however late; what cannot be done is refused before it is written down. */
+/**
+ * Builds the decision with everything needed for a later retry. Refuses before storing it if it cannot be
+ * done.
+ */
 async function decide(
   ctx: Context,
   { stripe }: OperatorOutside,
@@ -98,7 +102,7 @@ async function decide(
   }
 }
 
-/** What a move is to be made at, however late. */
+/** Builds the agreed cost of a move, which also applies to a later retry. */
 async function costOfMove(
   ctx: Context,
   stripe: OperatorOutside['stripe'],
@@ -122,7 +126,7 @@ function shownEnd(
   return at === 'end' && paidUntil ? { paidUntil: paidUntil.toISOString() } : {}
 }
 
-/** Where the answer is lost, it is asked for again soon; each five minutes after that. */
+/** If the response is lost, the action is retried soon and then every five minutes. */
 async function carryOutSoon(
   ctx: Context,
   outside: OperatorOutside,

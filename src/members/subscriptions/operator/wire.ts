@@ -98,7 +98,10 @@ export function billingHistoryToWire({
   }
 }
 
-/** What the member was asked for, or time has brought, and nobody knows yet: not in the words that are for them. */
+/**
+ * Returns a message for operators about an unknown outcome of a member's request or of a due date. The
+ * messages for members don't fit.
+ */
 function unknownToOperator({ pendingAct, isOverdue, state }: MemberSubscription): string | null {
   if (pendingAct)
     return `Not known yet: ${ASKED[pendingAct]}. We ask the payment provider every five minutes.`

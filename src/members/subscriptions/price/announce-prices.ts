@@ -17,7 +17,7 @@ import { recordSubscription } from '../record/record-subscription.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
 import { firstChargeAfterNotice, notNotifiedOf } from './price-notice.ts'
 
-/** Tells the members of a plan, from one on, that its price will be theirs. */
+/** Announces a plan's new price to its members, starting after the member `after`. */
 export const announcePricesJob: JobKind<{ planId: string; priceId: string; after: string }> = {
   name: 'members.announce-prices',
   payload: z.object({ planId: z.uuid(), priceId: z.string(), after: z.string() }),
@@ -28,8 +28,8 @@ const BATCH = 50
 type Client = ReadingClient & Pick<Stripe, 'prices'>
 
 /**
- * Writes to members who pay an earlier price of their plan what they will pay and from which charge on, and keeps
- * that. Members who were told are left alone, so that it may be repeated.
+ * Notifies members who pay an earlier price of their plan of the new amount and the first charge with it, and
+ * stores both. Members who were already notified are skipped, so it can be repeated.
  */
 export async function announcePrices(
   ctx: Context,
@@ -38,7 +38,7 @@ export async function announcePrices(
 ): Promise<void> {
   requireAdmin(ctx.requester)
   const plan = await findPricingPlan(ctx, planId)
-  // It has another price by now: an operator decides anew.
+  // The price has changed again, so an operator must decide again.
   if (plan?.stripe.priceId !== priceId || !(await isPriceMade(stripe, plan))) return
   const rows = await ctx.db
     .select()
@@ -52,7 +52,10 @@ export async function announcePrices(
   await ctx.jobs.enqueue(ctx.db, announcePricesJob, { planId, priceId, after: last.profileId })
 }
 
-/** A plan that was saved a moment ago names the price before, until its own is made: what is told has to be what is charged. */
+/**
+ * A plan that was just saved still has its earlier price id until its own is created. The announced price
+ * must be the one that is charged.
+ */
 async function isPriceMade(stripe: Client, plan: PricingPlan): Promise<boolean> {
   const price = await unlessMissing(() => stripe.prices.retrieve(plan.stripe.priceId))
   return price !== null && price !== undefined && isPriceOfPlan(price, plan)
@@ -86,7 +89,10 @@ async function announce(
   })
 }
 
-/** What is read is kept: whoever has cancelled or changed plan by then, without our knowing it yet, is not told. */
+/**
+ * The data read is also stored. A member who has since canceled or changed plans, unknown to us, is not
+ * notified.
+ */
 async function readPeriod(
   ctx: Context,
   stripe: Client,

@@ -8,14 +8,16 @@ import type { ReadingClient } from '../mail/read-owed.ts'
 import { nextReadNumber } from '../read-number.ts'
 import { recordSubscription } from '../record/record-subscription.ts'
 
-/** How long before the charge Stripe is told, so that hours without it do no harm. */
+/**
+ * The time before a charge at which Stripe gets the new price, so that an outage of some hours does no harm.
+ */
 const AHEAD = '3 days'
 const AT_ONCE = 200
 
 /**
- * Has Stripe charge the announced price with the next charge, where that is not before the day that members were told.
- * The month that runs is not charged anew. Late, it comes with a later charge, and never earlier; what the plan does not
- * cost any more is taken back in its place.
+ * Sets the announced price at Stripe for the next charge, if that is not before the announced day. The
+ * current month is not charged again. If this runs late, the price applies to a later charge, never to an
+ * earlier one. An announced price that the plan no longer has is withdrawn instead.
  */
 export async function applyNextPrices(ctx: Context, stripe: ReadingClient): Promise<void> {
   requireAdmin(ctx.requester)

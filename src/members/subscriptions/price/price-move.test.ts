@@ -23,7 +23,7 @@ import { priceMoveRoutes } from './routes.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A member who pays $19.00 a month for a plan that costs $21.00 by now, and an administrator. */
+/** Creates a member who pays $19.00 a month for a plan that now costs $21.00, and an administrator. */
 async function atEarlierPrice(sandbox: Sandbox) {
   const member = await aMemberOnTrial(sandbox)
   await member.timePasses(8)
@@ -45,12 +45,12 @@ async function atEarlierPrice(sandbox: Sandbox) {
   const call = caller({ ...sandbox.ctx, requester }, priceMoveRoutes(sandbox))
   return {
     member,
-    /** The administrator saves another price, which Stripe has not yet. */
+    /** Saves another price as the administrator; Stripe does not have it yet. */
     save,
-    /** The same, and it is made there. */
+    /** Saves another price and creates it at Stripe. */
     reprice,
     read: async () => (await call('GET', `/plan/${id}/price-move`)).body,
-    /** The administrator decides, and the worker writes to everybody. */
+    /** Makes the administrator's decision and runs the worker that notifies all members. */
     announce: async () => {
       const answer = await call('POST', `/plan/${id}/price-move`, { priceCents: 2100 })
       for (const job of await waitingJobs<{ planId: string; priceId: string; after: string }>(
@@ -74,7 +74,7 @@ async function charged({ stripe }: Sandbox): Promise<number[]> {
   return data.map(({ amount_paid }) => amount_paid).filter(Boolean)
 }
 
-test('a price comes with the first charge after thirty days’ notice, and not before', async ({ ctx }) => {
+test('a new price applies to the first charge after thirty days’ notice, and not before', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const { member, read, announce } = await atEarlierPrice(sandbox)
   expect(await read()).toMatchObject({
@@ -95,7 +95,7 @@ test('a price comes with the first charge after thirty days’ notice, and not b
   expect(mails[0]?.text).toMatch(/\$21 per month instead of \$19/)
   expect(mails[0]?.text).toContain('/cancel#')
 
-  // The charge that comes before that day is at the old price, however often anybody looks.
+  // A charge before that day is at the old price, however often the check runs.
   const next = (new Date(renewsAt).getTime() - Date.now()) / DAY_MS
   if (from > new Date(renewsAt)) {
     await reconcileDue(inDays(sandbox.ctx, next - 1), sandbox.stripe)
@@ -115,7 +115,7 @@ test('a price comes with the first charge after thirty days’ notice, and not b
   expect(subjects).not.toContain('Your plan was changed')
 })
 
-test('whoever cancels before that day is charged nothing more', async ({ ctx }) => {
+test('a member who cancels before that day is charged nothing more', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const { member, read, announce } = await atEarlierPrice(sandbox)
   await announce()
@@ -133,7 +133,7 @@ test('whoever cancels before that day is charged nothing more', async ({ ctx }) 
 })
 
 test.for([19, 25])(
-  'is taken back, and said to be, where the plan costs $%s by then',
+  'an announced price is withdrawn, with a mail, if the plan costs $%s by then',
   async (price, { ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { member, read, announce, reprice } = await atEarlierPrice(sandbox)
@@ -141,7 +141,7 @@ test.for([19, 25])(
     const { from } = (await member.snapshot()).nextPrice
     await reprice(price)
     const ahead = (Date.parse(from) - Date.now()) / DAY_MS
-    // Nobody was to move them to the price before, and the charge is near.
+    // No member was to be moved to the earlier price, and the charge is near.
     if (price === 19) expect((await read()).earlier).toEqual([])
     await reconcileDue(inDays(sandbox.ctx, ahead - 2), sandbox.stripe)
     await reconcileDue(inDays(sandbox.ctx, ahead - 1), sandbox.stripe)
@@ -156,13 +156,15 @@ test.for([19, 25])(
   },
 )
 
-test('is not said to be taken back where Stripe was told it, and its answer was lost', async ({ ctx }) => {
+test('an announced price is not reported as withdrawn if Stripe has it and only its response was lost', async ({
+  ctx,
+}) => {
   await using sandbox = await openSandbox(ctx)
   const { member, announce, save } = await atEarlierPrice(sandbox)
   await announce()
   const { from } = (await member.snapshot()).nextPrice
   const ahead = (Date.parse(from) - Date.now()) / DAY_MS
-  // The month before it is charged as it was.
+  // The month before it is charged at the old price.
   await member.timePasses(ahead - 4)
   await reconcileDue(inDays(sandbox.ctx, ahead - 4), sandbox.stripe)
   let hasAnswered = true
@@ -183,7 +185,7 @@ test('is not said to be taken back where Stripe was told it, and its answer was 
   expect(subjects).not.toContain('Your price stays as it is')
 })
 
-test('is ahead no more, and no mail says that a price stays, once its member chose the plan’s price of the day', async ({
+test('an announced price is dropped without a mail once its member chose the plan’s current price', async ({
   ctx,
 }) => {
   await using sandbox = await openSandbox(ctx)
@@ -205,7 +207,7 @@ test('is ahead no more, and no mail says that a price stays, once its member cho
   expect(mails.map(({ subject }) => subject)).not.toContain('Your price stays as it is')
 })
 
-test('is taken back without a word from whoever has canceled', async ({ ctx }) => {
+test('an announced price is withdrawn without a mail to a member who has canceled', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const { member, announce, reprice } = await atEarlierPrice(sandbox)
   await announce()
@@ -218,9 +220,7 @@ test('is taken back without a word from whoever has canceled', async ({ ctx }) =
   expect((await member.snapshot()).nextPrice).toBeNull()
 })
 
-test('is told, and made at Stripe, although the job that was to do it has failed for good', async ({
-  ctx,
-}) => {
+test('a price is announced and created at Stripe even if its job has failed permanently', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const { member, call } = await atEarlierPrice(sandbox)
   await call('POST', `/plan/${member.plan.id}/price-move`, { priceCents: 2100 })
@@ -231,7 +231,7 @@ test('is told, and made at Stripe, although the job that was to do it has failed
   )
   const notices = sql`name in (${announcePricesJob.name}, ${customerEmailJob.name}, ${pricingPlanSaved.name})`
   await ctx.db.execute(sql`update jobs.job set state = 'failed' where ${notices}`)
-  // Once, however often the look comes before the job does.
+  // Only once, however often the check runs before the job does.
   for (const _ of ['once', 'twice']) await reconcileDue(inDays(sandbox.ctx, 0), sandbox.stripe)
   const { rows } = await ctx.db.execute(sql`select name, state from jobs.job where ${notices} order by name`)
   expect(rows).toEqual([
@@ -241,7 +241,7 @@ test('is told, and made at Stripe, although the job that was to do it has failed
   ])
 })
 
-test('nobody is moved before Stripe has the price, and it is said why', async ({ ctx }) => {
+test('no member is moved before Stripe has the price, and the reason is shown', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const { member, call, save } = await atEarlierPrice(sandbox)
   await save(23)
@@ -257,9 +257,7 @@ test('nobody is moved before Stripe has the price, and it is said why', async ({
   expect((await move()).status).toBe(202)
 })
 
-test('is not told with a sum that the plan was given since, before Stripe has a price for it', async ({
-  ctx,
-}) => {
+test('a later price is not announced before it is created at Stripe', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const { member, call, save, announce } = await atEarlierPrice(sandbox)
   expect((await call('POST', `/plan/${member.plan.id}/price-move`, { priceCents: 2100 })).status).toBe(202)
@@ -268,7 +266,9 @@ test('is not told with a sum that the plan was given since, before Stripe has a 
   expect((await member.snapshot()).nextPrice).toBeNull()
 })
 
-test('is not told to whoever has cancelled at Stripe, where we have not heard of it yet', async ({ ctx }) => {
+test('a price is not announced to a member whose cancellation at Stripe we have not read yet', async ({
+  ctx,
+}) => {
   await using sandbox = await openSandbox(ctx)
   const { member, announce } = await atEarlierPrice(sandbox)
   await sandbox.stripe.subscriptions.update(member.stripeId, { cancel_at_period_end: true })
@@ -278,7 +278,7 @@ test('is not told to whoever has cancelled at Stripe, where we have not heard of
   expect(subjects.filter((subject) => subject.startsWith('Your price changes'))).toEqual([])
 })
 
-test('is told once, and is not started for a price that nobody was shown', async ({ ctx }) => {
+test('a price is announced once, and no move starts at a price that was not shown', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const { member, announce, call } = await atEarlierPrice(sandbox)
   const stale = await call('POST', `/plan/${member.plan.id}/price-move`, { priceCents: 2500 })
@@ -289,7 +289,9 @@ test('is told once, and is not started for a price that nobody was shown', async
   expect(mails.filter(({ subject }) => subject.startsWith('Your price changes'))).toHaveLength(1)
 })
 
-test('is named with the first charge after a pause, and by the mail before it', async ({ ctx }) => {
+test('an announced price is named with the first charge after a pause, and in the mail before it', async ({
+  ctx,
+}) => {
   await using sandbox = await openSandbox(ctx)
   const { member, announce } = await atEarlierPrice(sandbox)
   const { requester, profileId } = member
@@ -304,7 +306,7 @@ test('is named with the first charge after a pause, and by the mail before it', 
   const [mail] = await queuedMails(ctx)
   expect(mail?.subject).toBe('Your subscription resumes soon')
   expect(mail?.text).toContain('Then $21 is charged to your card, and again each month.')
-  // Where Stripe cannot say it, the mail goes by what was announced.
+  // If Stripe is unavailable, the mail uses the announced price.
   await ctx.db.delete(outgoingMail)
   sandbox.weather.fault = () => 'away'
   await remindMembers(inDays(ctx, days(resumesAt) - 2), sandbox.stripe)
@@ -315,12 +317,12 @@ test('is named with the first charge after a pause, and by the mail before it', 
   expect(await charged(sandbox)).toEqual([2100, 1900])
 })
 
-test('comes with a charge of the months that begin on another day since', async ({ ctx }) => {
+test('an announced price applies from the next charge after the billing day has changed', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const { member, announce } = await atEarlierPrice(sandbox)
   await announce()
   const { from } = (await member.snapshot()).nextPrice
-  // As where a pause is ended in a month that is not paid for.
+  // Simulates the end of a pause in an unpaid month.
   const { items, billing_cycle_anchor: anchor } = await sandbox.stripe.subscriptions.update(member.stripeId, {
     ...({ billing_cycle_anchor: { type: 'now' }, proration_behavior: 'none' } as const),
   })

@@ -13,15 +13,17 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const FAILED = 'The payment provider does not answer. Nobody was written to. Please try again.'
 
 export type PriceMove = {
-  /** Of the plan by now. */
+  /** The plan's current price. */
   priceCents: number
-  /** Who pays something else, by what they pay; `told` of them know what they will pay. */
+  /**
+   * The members who pay another price, grouped by price. `told` of them were notified of the current price.
+   */
   earlier: { priceCents: number; members: number; told: number }[]
-  /** The first day on which a member who is told today can be charged the new price. */
+  /** The first day on which a member who is notified today can be charged the new price. */
   notBefore: Date
 }
 
-/** Who pays an earlier price of a plan. Administrators only. */
+/** Returns how many members pay an earlier price of a plan. Administrators only. */
 export async function readPriceMove(ctx: Context, { planId }: { planId: string }): Promise<PriceMove> {
   requireAdmin(ctx.requester)
   const plan = await findPricingPlan(ctx, planId)
@@ -43,9 +45,9 @@ export async function readPriceMove(ctx: Context, { planId }: { planId: string }
 }
 
 /**
- * Has whoever pays an earlier price of a plan moved to its present one: each is written to, and pays it from their
- * first charge after the notice. `priceCents` is the price that the administrator was shown. Until Stripe has it, the plan
- * names the price before: nobody can be told of that.
+ * Starts moving members with an earlier price to the plan's current one. Each is notified and pays it from
+ * the first charge after the notice. `priceCents` is the price that the administrator was shown. Until Stripe
+ * has the price, the plan has its earlier price id, which must not be announced.
  */
 export async function startPriceMove(
   ctx: Context,

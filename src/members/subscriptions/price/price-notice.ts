@@ -3,10 +3,10 @@ import type { SubscriptionStatus } from '../../columns/subscription-status.ts'
 import { subscriptions } from '../../tables.ts'
 import { firstChargeFrom } from '../next-price.ts'
 
-/** How long ahead members are told of another price. */
+/** The notice period for a new price, in days. */
 export const PRICE_NOTICE_DAYS = 30
 
-/** Whoever has canceled or ended is not charged at any price. */
+/** A member who has canceled, or whose subscription has ended, is not charged at any price. */
 const MOVED: SubscriptionStatus[] = ['trialing', 'active', 'past_due', 'paused']
 
 export function isCharged({ status }: { status: SubscriptionStatus }): boolean {
@@ -15,19 +15,19 @@ export function isCharged({ status }: { status: SubscriptionStatus }): boolean {
 
 export type PresentPrice = { planId: string; priceId: string; priceCents: number }
 
-/** The subscriptions of a plan that are charged something else than it costs by now. */
+/** Builds the condition for a plan's subscriptions that pay another price than its current one. */
 export function atEarlierPrice({ planId, priceId, priceCents }: PresentPrice): SQL | undefined {
   return and(
     eq(subscriptions.planId, planId),
     ne(subscriptions.stripePriceId, priceId),
-    // A price that was raised and lowered again has another id, and costs whoever had it before the same.
+    // A price that was raised and lowered again has a new id but costs earlier subscribers the same.
     ne(subscriptions.priceCents, priceCents),
     inArray(subscriptions.status, MOVED),
     isNotNull(subscriptions.stripeSubscriptionId),
   )
 }
 
-/** Of these, those who have not been told of the present price. */
+/** Builds the condition for subscriptions at an earlier price that were not notified of the current one. */
 export function notNotifiedOf(plan: PresentPrice, after = ''): SQL | undefined {
   return and(
     atEarlierPrice(plan),
@@ -36,7 +36,7 @@ export function notNotifiedOf(plan: PresentPrice, after = ''): SQL | undefined {
   )
 }
 
-/** The first charge that comes once the notice is over, all in seconds. */
+/** Returns the first charge after the notice period, all in epoch seconds. */
 export function firstChargeAfterNotice(now: number, period: { periodEnd: number; anchor: number }): number {
   return firstChargeFrom(now + PRICE_NOTICE_DAYS * 24 * 60 * 60, period)
 }

@@ -55,7 +55,7 @@ const start = createRoute({
   },
 })
 
-/** A plan's price changed: whoever pays an earlier one, and moving them with notice. */
+/** Routes for a plan's price change: listing members with an earlier price, and moving them with notice. */
 export function priceMoveRoutes({ stripe }: { stripe: Pick<Stripe, 'prices' | 'products'> }) {
   return apiRouter()
     .openapi(read, async (c) => {

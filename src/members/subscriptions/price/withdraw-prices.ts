@@ -16,8 +16,8 @@ const AT_ONCE = 200
 type Client = ReadingClient
 
 /**
- * Takes back what members were told of a price that their plan does not have any more, and writes to them that theirs
- * stays. Stripe is read before: it may have been told the price, and its answer lost. Safe to repeat.
+ * Withdraws announced prices that their plan no longer has, and notifies the members that their price stays.
+ * Stripe is read first, because it may have the new price and only its response was lost. Safe to repeat.
  */
 export async function withdrawPrices(ctx: Context, stripe: Client): Promise<void> {
   requireAdmin(ctx.requester)
@@ -40,7 +40,7 @@ export async function withdrawPrices(ctx: Context, stripe: Client): Promise<void
   }
 }
 
-/** A price that has come there is announced no more. */
+/** If the price already applies there, its announcement is removed. */
 async function readAgain(
   ctx: Context,
   stripe: Client,
@@ -52,7 +52,7 @@ async function readAgain(
   if (subscription) await recordSubscription(ctx, stripe, { subscription, readNumber })
 }
 
-/** Whoever has canceled is charged at no price, and is not written to. */
+/** A member who has canceled is not charged at any price, so they are not notified. */
 async function withdraw(ctx: Context, notified: SubscriptionRow): Promise<void> {
   const { id, nextPriceId, nextPriceFrom, nextPriceCents, priceCents } = notified
   await inTransaction(ctx, async (ctx) => {

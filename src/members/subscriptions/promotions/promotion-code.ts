@@ -13,12 +13,12 @@ const USED = 'You have used this promotion code before. It is good once.'
 const REFUSED =
   'This promotion code cannot be used here: it may be for new customers, for a larger amount, or used up. Nothing was charged. Enter another, or leave it out.'
 
-/** What Stripe lets a code be made of. Anything else is no code, and is not asked for. */
+/** The characters that Stripe allows in a code. Any other text is not sent to Stripe. */
 const CODE = /^[a-z0-9-]+$/i
 
 export type PromotionClient = Pick<Stripe, 'promotionCodes' | 'coupons' | 'invoices'>
 
-/** What a code takes off: a share of each charge or an amount, once, for some months or for good. */
+/** The discount of a code: a percentage or an amount, for one charge, some months or permanently. */
 export type Promotion = {
   id: string
   percentOff: number | null
@@ -28,8 +28,8 @@ export type Promotion = {
 }
 
 /**
- * What a promotion code gives. Throws `invalid` beside its field where there is no such code, or where it was taken off
- * what this customer paid before.
+ * Returns the promotion of a code. Throws `invalid` for its field if the code doesn't exist or was used by
+ * this customer before.
  */
 export async function requirePromotion(
   ctx: Context,
@@ -52,7 +52,7 @@ export async function requirePromotion(
   return promotionOf(found.id, coupon)
 }
 
-/** What a coupon takes off, by the name under which it is redeemed. */
+/** Builds a promotion from a coupon and the id with which it is redeemed. */
 export function promotionOf(id: string, coupon: Stripe.Coupon): Promotion {
   return {
     id,
@@ -63,7 +63,7 @@ export function promotionOf(id: string, coupon: Stripe.Coupon): Promotion {
   }
 }
 
-/** Whether a promotion was taken off what a customer paid, or owes. */
+/** True if a promotion was applied to an invoice of a customer, paid or open. */
 async function wasUsed(
   ctx: Context,
   stripe: PromotionClient,
@@ -79,7 +79,7 @@ async function wasUsed(
     .some(({ discount }) => typeof discount !== 'string' && isDiscountOf(discount, id))
 }
 
-/** Whether it was redeemed by the promotion code of this id. */
+/** True if the discount was redeemed with the promotion code of this id. */
 export function isDiscountOf(
   { promotion_code: code }: Stripe.Discount | Stripe.DeletedDiscount,
   id: string,
@@ -92,7 +92,10 @@ function lastsOf(duration: Stripe.Coupon.Duration): Promotion['lasts'] {
   return duration === 'once' ? 'once' : 'forever'
 }
 
-/** Why a code that Stripe has is refused for what is bought, beside its field; null where it refused something else. */
+/**
+ * Builds the error for an existing code that Stripe refuses for this purchase. Returns null if Stripe refused
+ * something else.
+ */
 export function refusedPromotion({ param, message }: Stripe.errors.StripeError): AppError | null {
   if (!/discount|promotion|coupon/i.test(param ?? message)) return null
   return new AppError('invalid', REFUSED, { promotionCode: REFUSED })
@@ -102,7 +105,7 @@ export function unknownCode(): AppError {
   return refused(UNKNOWN)
 }
 
-/** Said beside the field of the code. */
+/** Builds an error for the code's field. */
 export function refused(why: string): AppError {
   return new AppError('invalid', why, { promotionCode: why })
 }

@@ -28,7 +28,7 @@ async function charged({ stripe }: Sandbox): Promise<number[]> {
   return data.map(({ amount_paid }) => amount_paid).filter(Boolean)
 }
 
-test('a code is taken off the first charge of whoever starts with it', async ({ ctx }) => {
+test('a code reduces the first charge of a member who starts with it', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   await aCode(sandbox, 'HALF')
   const buyer = await aBuyer(sandbox.ctx)
@@ -50,7 +50,7 @@ test('a member redeems a code for the next charge', async ({ ctx }) => {
   const call = caller({ ...sandbox.ctx, requester: member.requester }, promotionRoutes(sandbox))
   const { profileId } = member
   expect((await call('PUT', '/subscription/promotion-code', { profileId, code: 'NONE' })).status).toBe(400)
-  // What no code is made of is not even asked for.
+  // Text that cannot be a code is not sent to Stripe.
   const asked = sandbox.requests.length
   expect((await call('GET', '/promotion-code?code=HALF%00')).status).toBe(400)
   expect(sandbox.requests).toHaveLength(asked)
@@ -63,7 +63,7 @@ test('a member redeems a code for the next charge', async ({ ctx }) => {
   expect(await charged(sandbox)).toEqual([950])
 })
 
-test('a code is redeemed besides those that run, once, and that is written down', async ({ ctx }) => {
+test('a code is redeemed in addition to existing discounts, once, and is recorded', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   await aCode(sandbox, 'HALF')
   const coupon = await sandbox.stripe.coupons.create({ percent_off: 10, duration: 'forever' })
@@ -98,7 +98,7 @@ test('a code is redeemed besides those that run, once, and that is written down'
   expect(await member.changes()('POST', '/subscription/restart', again)).toMatchObject(why('used'))
 })
 
-test('of two codes at once none takes the other away', async ({ ctx }) => {
+test('of two concurrent codes neither removes the other', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const { stripe } = sandbox
   await aCode(sandbox, 'HALF')
@@ -108,7 +108,7 @@ test('of two codes at once none takes the other away', async ({ ctx }) => {
   const call = caller(member.own, promotionRoutes(sandbox))
   const redeem = (code: string) => call('PUT', '/subscription/promotion-code', { profileId, code })
   let second: unknown
-  // The second comes after the first has read what runs, and before it adds its own.
+  // The second code arrives after the first has read the discounts, and before it adds its own.
   const subscriptions: typeof stripe.subscriptions = Object.assign(Object.create(stripe.subscriptions), {
     retrieve: async (id: string) => {
       const found = await stripe.subscriptions.retrieve(id, { expand: ['discounts'] })
@@ -128,7 +128,7 @@ test('of two codes at once none takes the other away', async ({ ctx }) => {
   expect(await member.snapshot()).toMatchObject({ unknownYet: null })
 })
 
-test('a code whose redeeming has no answer is not said to have done nothing', async ({ ctx }) => {
+test('a code whose redemption got no response is not reported as failed', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   await aCode(sandbox, 'HALF')
   const member = await aMemberOnTrial(sandbox)
@@ -148,8 +148,8 @@ test('a code whose redeeming has no answer is not said to have done nothing', as
   expect((await redeem()).body.error.fields.promotionCode).toContain('taken off your charges already')
 })
 
-describe('a code of which nothing would come is refused, and not used', () => {
-  test('while a pause would use it up', async ({ ctx }) => {
+describe('a code without effect is refused and not used up', () => {
+  test('during a pause that would use it up', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     await aCode(sandbox, 'HALF')
     const { stripe } = sandbox
@@ -166,7 +166,7 @@ describe('a code of which nothing would come is refused, and not used', () => {
     expect((await stripe.promotionCodes.list({ code: 'HALF' })).data[0]?.times_redeemed).toBe(0)
   })
 
-  test('while something is owed, which it would not lower', async ({ ctx }) => {
+  test('while an amount is owed that it would not reduce', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     await aCode(sandbox, 'HALF')
     const member = await aMemberOnTrial(sandbox, '4000000000000341')
@@ -189,7 +189,7 @@ describe('a code of which nothing would come is refused, and not used', () => {
   })
 })
 
-test('a code is taken off the month that a subscription begins anew with', async ({ ctx }) => {
+test('a code reduces the first month of a restarted subscription', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   await aCode(sandbox, 'BACK')
   const member = await aMemberOnTrial(sandbox)
@@ -203,7 +203,7 @@ test('a code is taken off the month that a subscription begins anew with', async
   expect(await charged(sandbox)).toEqual([950])
 })
 
-test('what runs of a promotion is shown, with the next charge to the cent', async ({ ctx }) => {
+test('active promotions are shown, with the next charge to the cent', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const coupon = await sandbox.stripe.coupons.create({
     percent_off: 25,
@@ -231,7 +231,7 @@ test('what runs of a promotion is shown, with the next charge to the cent', asyn
   expect(await read()).toMatchObject({ discounts: [], nextCharge: null })
 })
 
-test('mails say what is charged, and not the price that a promotion takes something off', async ({ ctx }) => {
+test('mails name the amount charged, and not the price before a discount', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   await aCode(sandbox, 'HALF')
   const member = await aMemberOnTrial(sandbox, '4000000000000341')
@@ -247,7 +247,7 @@ test('mails say what is charged, and not the price that a promotion takes someth
   expect((await newest())?.text).toMatch(
     /Then \$9\.50 is charged to your card\. After that it is \$19 each month/,
   )
-  // Where Stripe cannot be asked, the mail goes all the same, once, and promises nothing that may be wrong.
+  // If Stripe is unavailable, the mail is still sent, once, and names no amount that may be wrong.
   sandbox.weather.fault = () => 'away'
   for (const _ of [1, 2]) await remindMembers(inDays(7), sandbox.stripe)
   sandbox.weather.fault = () => null
@@ -260,9 +260,7 @@ test('mails say what is charged, and not the price that a promotion takes someth
   expect(dueCents).toBe(950)
 })
 
-test('what starting again charges is said before, at the price of today and with what is taken off', async ({
-  ctx,
-}) => {
+test('the cost of restarting is shown before, at the current price and with discounts', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   await aCode(sandbox, 'BACK')
   const member = await aMemberOnTrial(sandbox)
@@ -282,8 +280,8 @@ test('what starting again charges is said before, at the price of today and with
   expect(await charged(sandbox)).toEqual([body.dueNowCents])
 })
 
-describe('nothing is charged but the amount that was shown', () => {
-  test('to start again', async ({ ctx }) => {
+describe('only the amount that was shown is charged', () => {
+  test('for a restart', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
     const { profileId } = member
@@ -303,7 +301,7 @@ describe('nothing is charged but the amount that was shown', () => {
     expect(await charged(sandbox)).toEqual([1800])
   })
 
-  test('to begin without the trial', async ({ ctx }) => {
+  test('for a start without the trial', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     await aCode(sandbox, 'HALF')
     const buyer = await aBuyer(sandbox.ctx)

@@ -10,8 +10,9 @@ import { NOTHING_PENDING } from '../pending-act.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
 
 /**
- * Ends a subscription that Stripe no longer has, so that the member can start it again. If Stripe does not know its price
- * either, our key may belong to another account, and the subscription stays as it is. Safe to repeat.
+ * Ends a subscription that Stripe no longer has, so that the member can start it again. If Stripe does not
+ * know its price either, our key may belong to another account, and the subscription is left unchanged. Safe
+ * to repeat.
  */
 export async function endLostSubscription(
   ctx: Context,

@@ -9,8 +9,8 @@ import { recordSubscription } from '../record/record-subscription.ts'
 import { isRunning, type SubscriptionRow } from '../subscription-row.ts'
 
 /**
- * Ends a subscription whose cancellation was cut off once the charge of its month had been called off: nobody would ever
- * charge that month, and meal plans would come all the same. Answers the row as it stands then.
+ * Ends a subscription whose cancellation was interrupted after the charge of its month was stopped. Otherwise
+ * meal plans would continue without any charge. Returns the resulting row.
  */
 export async function finishCancellation(
   ctx: Context,

@@ -16,7 +16,10 @@ const FAILED =
   'Whether Stripe knows this customer could not be read just now. Nothing was done. Please try again.'
 const ACT = 'billing-forget-customer'
 
-/** The customer of a member that Stripe does not know any more. Throws `conflict` where it does, or there is none. */
+/**
+ * Returns a member's customer that Stripe no longer knows. Throws `conflict` if Stripe knows it, or if there
+ * is none.
+ */
 export async function requireLostCustomer(
   ctx: Context,
   stripe: Pick<Stripe, 'customers'>,
@@ -31,8 +34,8 @@ export async function requireLostCustomer(
 }
 
 /**
- * Ends what hangs on a customer that is gone at Stripe, so that its member can subscribe anew with another card: their
- * subscription cannot be read, charged or begun again. Under a key, once.
+ * Removes a customer that is gone at Stripe, and ends its subscription, which can no longer be read, charged
+ * or restarted. The member can then subscribe again with another card. Done once per key.
  */
 export async function forgetCustomer(
   ctx: Context,
@@ -41,7 +44,7 @@ export async function forgetCustomer(
   await inTransaction(ctx, async (ctx) => {
     const [account] = await ctx.db
       .update(paymentAccounts)
-      // Another moment is another key, under which a customer is made.
+      // A new time gives a new key, under which another customer is created.
       .set({
         ...{ stripeCustomerId: null, intendedAt: null, intendedCode: null, created: ctx.now() },
         formerCustomers: sql`array_append(${paymentAccounts.formerCustomers}, ${customer})`,
@@ -69,7 +72,7 @@ async function endWithout(ctx: Context, row: SubscriptionRow, key: string): Prom
   await queueBillingMail(ctx, { ...row, endsAt: ctx.now() }, { kind: 'ended', occasion: key })
 }
 
-/** The subscriptions that a member had with customers that are gone: their changes stand in the record still. */
+/** Lists the subscriptions that a member had with former customers. Their changes are still in the record. */
 export async function findForgotten(ctx: Context, profileId: string): Promise<string[]> {
   const forgotten = await ctx.db
     .select({ before: audit.before })
@@ -78,7 +81,7 @@ export async function findForgotten(ctx: Context, profileId: string): Promise<st
   return forgotten.flatMap(({ before }) => (before as { subscription?: string } | null)?.subscription ?? [])
 }
 
-/** As which the customer of a member stands in the record of changes. */
+/** The subject under which a member's customer appears in the record of changes. */
 export function subjectOf(profileId: string): string {
   return `payment-account:${profileId}`
 }

@@ -27,7 +27,7 @@ async function customerOf(sandbox: Sandbox, { stripeId }: Member): Promise<strin
   return String((await sandbox.stripe.subscriptions.retrieve(stripeId)).customer)
 }
 
-/** A member whose customer an operator has deleted at Stripe; no event of it has arrived. */
+/** Creates a member whose customer an operator deleted at Stripe, before any event has arrived. */
 async function aDeletedMember(sandbox: Sandbox) {
   const member = await aMemberOnTrial(sandbox)
   await member.timePasses(8)
@@ -36,7 +36,7 @@ async function aDeletedMember(sandbox: Sandbox) {
   return { member, customer }
 }
 
-/** The twin forgets an object as if it had never been there. */
+/** Deletes an object from the twin as if it had never existed. */
 async function removeFromTwin({ db }: Context, id: string): Promise<void> {
   await db.execute(sql`delete from payments_sandbox.objects where id = ${id}`)
 }
@@ -79,7 +79,7 @@ describe('a customer that was deleted at Stripe', () => {
     expect(await chargedCents(sandbox)).toEqual([1900, 1900])
   })
 
-  test('ends what its member cancels, and says so', async ({ ctx }) => {
+  test('ends the subscription that its member cancels, and reports it', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { member } = await aDeletedMember(sandbox)
     const { status, body } = await member.cancel()
@@ -87,7 +87,7 @@ describe('a customer that was deleted at Stripe', () => {
     expect(['none', 'ended']).toContain(body.status)
   })
 
-  test('is forgotten when its member starts again', async ({ ctx }) => {
+  test('is forgotten when its member restarts', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { member } = await aDeletedMember(sandbox)
     await reconcileMember(sandbox.ctx, sandbox.stripe, member)
@@ -97,7 +97,7 @@ describe('a customer that was deleted at Stripe', () => {
     expect(again.body.status).toBe('active')
   })
 
-  test('is forgotten when its event arrives, and its member is told once', async ({ ctx }) => {
+  test('is forgotten when its event arrives, and its member is notified once', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { member, customer } = await aDeletedMember(sandbox)
     await sandbox.deliverEvents()
@@ -108,7 +108,7 @@ describe('a customer that was deleted at Stripe', () => {
     expect(account).toMatchObject({ stripeCustomerId: null, formerCustomers: [customer] })
   })
 
-  test('leaves the invoices that were paid to be read, by its member and by an operator', async ({ ctx }) => {
+  test('keeps its paid invoices readable for its member and an operator', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { member } = await aDeletedMember(sandbox)
     await sandbox.deliverEvents()
@@ -128,7 +128,7 @@ describe('a customer that was deleted at Stripe', () => {
     expect(await paid()).toEqual({ own: 2, seen: 2 })
   })
 
-  test('before anything was bought has the card form begin with another customer', async ({ ctx }) => {
+  test('before any purchase makes the card form start with another customer', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const buyer = await aBuyer(ctx)
     const first = await upToTheCard(sandbox, buyer)
@@ -143,7 +143,9 @@ describe('a customer that was deleted at Stripe', () => {
     })
   })
 
-  test('between card and trial has the job tell its member, and not ask for a day', async ({ ctx }) => {
+  test('between card and trial makes the job notify its member instead of retrying for a day', async ({
+    ctx,
+  }) => {
     await using sandbox = await openSandbox(ctx)
     const buyer = await aBuyer(ctx)
     const { stripeCustomerId } = await upToTheCard(sandbox, buyer)
@@ -158,7 +160,7 @@ describe('a customer that Stripe has never heard of', () => {
     await ctx.db.update(paymentAccounts).set({ stripeCustomerId: 'cus_nobody' })
   }
 
-  test('is forgotten where Stripe knows the price that was paid', async ({ ctx }) => {
+  test('is forgotten if Stripe knows the price that was paid', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { member } = await aDeletedMember(sandbox)
     await unknownTo(ctx)
@@ -168,7 +170,7 @@ describe('a customer that Stripe has never heard of', () => {
     expect(await member.snapshot()).toMatchObject({ status: 'none' })
   })
 
-  test('stays where the key may be of another account, which an operator is told', async ({ ctx }) => {
+  test('stays if the key may belong to another account, and an operator is notified', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { member } = await aDeletedMember(sandbox)
     await unknownTo(ctx)
@@ -191,8 +193,8 @@ describe('a customer that Stripe has never heard of', () => {
   })
 })
 
-describe('a subscription that Stripe does not have any more', () => {
-  test('ends, is told once, and can be started again', async ({ ctx }) => {
+describe('a subscription that Stripe no longer has', () => {
+  test('ends with one mail, and can be restarted', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
     await member.timePasses(8)
@@ -208,7 +210,7 @@ describe('a subscription that Stripe does not have any more', () => {
     expect(await chargedCents(sandbox)).toEqual([1900, 1900])
   })
 
-  test('is found by the job that reads what is past its date', async ({ ctx }) => {
+  test('is found by the job that reads subscriptions past their date', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
     await removeFromTwin(ctx, member.stripeId)
@@ -216,7 +218,7 @@ describe('a subscription that Stripe does not have any more', () => {
     expect(await member.snapshot()).toMatchObject({ status: 'ended' })
   })
 
-  test('stays where the key may be of another account', async ({ ctx }) => {
+  test('stays if the key may belong to another account', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
     await removeFromTwin(ctx, member.stripeId)
@@ -226,7 +228,7 @@ describe('a subscription that Stripe does not have any more', () => {
   })
 })
 
-describe('a card that Stripe does not have any more', () => {
+describe('a card that Stripe no longer has', () => {
   const NO_CARD = { status: 409, body: { error: { message: expect.stringMatching(/Add a card/) } } }
 
   async function removeCard(sandbox: Sandbox, how: 'detached' | 'deleted') {
@@ -258,7 +260,7 @@ describe('a card that Stripe does not have any more', () => {
     },
   )
 
-  test('is asked for before what is owed is paid', async ({ ctx }) => {
+  test('must be replaced before an owed amount is paid', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox, LATER_DECLINED)
     await member.timePasses(8)
@@ -269,7 +271,7 @@ describe('a card that Stripe does not have any more', () => {
     expect(await chargedCents(sandbox)).toEqual([1900])
   })
 
-  test('is asked for again before a trial begins', async ({ ctx }) => {
+  test('must be replaced before a trial starts', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const buyer = await aBuyer(ctx)
     const { call, order, paymentMethod } = await upToTheCard(sandbox, buyer)
@@ -283,8 +285,8 @@ describe('a card that Stripe does not have any more', () => {
   })
 })
 
-describe('a price that Stripe does not have any more', () => {
-  test('is made again for the member who subscribes to it', async ({ ctx }) => {
+describe('a price that Stripe no longer has', () => {
+  test('is created again for the member who subscribes to it', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { plan: other } = await aMemberOnTrial(sandbox)
     const buyer = await aBuyer(ctx)
@@ -300,7 +302,7 @@ describe('a price that Stripe does not have any more', () => {
     expect(price.unit_amount).toBe(1900)
   })
 
-  test('is made again where its cost is shown', async ({ ctx }) => {
+  test('is created again when its cost is shown', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
     const other = await aPlan(ctx, { priceCents: 2900 })
@@ -314,7 +316,7 @@ describe('a price that Stripe does not have any more', () => {
     expect(shown).toMatchObject({ status: 200, body: { nextChargeCents: 2900 } })
   })
 
-  test('is not made where Stripe knows nothing else of ours', async ({ ctx }) => {
+  test('is not created if Stripe knows none of our other objects', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const buyer = await aBuyer(ctx)
     const { call, order } = await upToTheCard(sandbox, buyer)

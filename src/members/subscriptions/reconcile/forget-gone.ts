@@ -12,7 +12,7 @@ import { reconcileMember } from './reconcile-member.ts'
 
 export type Gone = 'customer' | 'subscription' | 'card'
 
-/** `isRunning`: the step is about a subscription that has not ended, as far as we know. */
+/** `isRunning` is true if the step concerns a subscription that has not ended, as far as we know. */
 type Step = { profileId: string; isRunning: boolean }
 
 const TO_DO: Record<Gone, string> = {
@@ -24,8 +24,8 @@ const TO_DO: Record<Gone, string> = {
 }
 
 /**
- * Takes a member's step at Stripe. If Stripe refused it because something of theirs is gone there, forgets that, and
- * throws `conflict` with what to do next: trying the same again could never succeed.
+ * Runs a member's step at Stripe. If Stripe refuses it because one of their objects is gone, forgets that
+ * object and throws `conflict` with the next step for the member, because a retry could never succeed.
  */
 export async function orForgetGone<Result>(
   ctx: Context,
@@ -45,7 +45,10 @@ export function goneError(gone: Gone, cause?: unknown): AppError {
   return new AppError('conflict', TO_DO[gone], undefined, { cause })
 }
 
-/** Forgets what is gone at Stripe of a member whose step it refused with `error`. Returns null if that is nothing. */
+/**
+ * Forgets a member's object that is gone at Stripe, after a step that Stripe refused with `error`. Returns
+ * null if none is gone.
+ */
 export async function forgetGone(
   ctx: Context,
   stripe: ReadingClient,
@@ -61,7 +64,7 @@ export async function forgetGone(
   }
 }
 
-/** A detached card is refused in other words than a missing one, so every refused request is looked into. */
+/** The error for a detached card differs from that for a missing one, so every refused request is checked. */
 function isRefusedRequest(error: unknown): boolean {
   const reason = error instanceof AppError && error.code === 'unavailable' ? error.cause : error
   return reason instanceof Stripe.errors.StripeInvalidRequestError
@@ -73,7 +76,7 @@ async function findGone(
   { profileId, isRunning }: Step,
 ): Promise<Gone | null> {
   const customer = await findStripeCustomerId(ctx, profileId)
-  // There was one when the step began.
+  // A customer existed when the step started.
   if (!customer) return 'customer'
   const lost = await readLostCustomer(ctx, stripe, { profileId, customer })
   await lost?.settle(ctx)

@@ -13,7 +13,10 @@ export type LostCustomerClient = Pick<Stripe, 'customers' | 'prices' | 'subscrip
 type OfMember = { profileId: string; customer: string }
 type LostCustomer = { isForgotten: boolean; settle: (ctx: Context) => Promise<void> }
 
-/** Forgets a customer that is gone at Stripe, or puts it before an operator. Returns whether it was forgotten. */
+/**
+ * Forgets a customer that is gone at Stripe, or records a finding for an operator. Returns whether it was
+ * forgotten.
+ */
 export async function forgetLostCustomer(
   ctx: Context,
   stripe: LostCustomerClient,
@@ -25,8 +28,9 @@ export async function forgetLostCustomer(
 }
 
 /**
- * Asks Stripe for a customer. Returns null if Stripe has them, and else what to do about it, for a transaction of the
- * caller: the customer is forgotten, or put before an operator if forgetting could cost the member money.
+ * Reads a customer at Stripe. Returns null if it exists. Otherwise returns the action for the caller's
+ * transaction: forget the customer, or record a finding for an operator if forgetting could cost the member
+ * money.
  */
 export async function readLostCustomer(
   ctx: Context,
@@ -46,8 +50,9 @@ export async function readLostCustomer(
 }
 
 /**
- * Stripe keeps a deleted customer as `deleted`. One that it does not know at all may belong to another account or mode,
- * in which the member is still charged: then the price that they paid is unknown as well.
+ * Stripe keeps a deleted customer as `deleted`. A customer that it doesn't know at all may belong to another
+ * account or mode, in which the member is still charged. In that case the price they paid is unknown to
+ * Stripe as well.
  */
 async function mayForget(
   stripe: LostCustomerClient,

@@ -11,9 +11,9 @@ import { isRunning } from '../subscription-row.ts'
 import { reconcileMemberJob } from './reconcile-member.ts'
 
 /**
- * Stripe has a subscription whose customer we do not know. Where it runs, says whose it is, and that member has no
- * other customer, it becomes theirs; else somebody may be paying without being a member, and the operator is told, unless their
- * customer is about to be closed.
+ * Handles a subscription at Stripe whose customer we don't know. If it is running, names its member, and that
+ * member has no other customer, it is assigned to them. Otherwise a former member may still be charged, so a
+ * finding is recorded for the operator, unless the customer is about to be closed.
  */
 export async function noteOrphan(ctx: Context, subscription: Stripe.Subscription): Promise<void> {
   const kind = 'subscription-of-nobody'
@@ -32,7 +32,7 @@ export async function noteOrphan(ctx: Context, subscription: Stripe.Subscription
       : []
   if (adopted) await ctx.jobs.enqueue(ctx.db, reconcileMemberJob, { profileId: adopted.profileId })
   if (adopted || !isRunning(subscription)) return resolveFinding(ctx, { kind, subject: id })
-  // Other products may share the account: what never was ours names no member.
+  // Other products may share the account. A subscription that was never ours names no member.
   if (!profileId) return
   if ((await stateOfJob(ctx.db, closeCustomerJob, { stripeCustomerId })) === 'open') return
   const detail = 'Stripe charges for a subscription whose member has left, or has another customer there.'

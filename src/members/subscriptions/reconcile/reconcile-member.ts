@@ -22,8 +22,8 @@ export const reconcileMemberJob: JobKind<{ profileId: string }> = {
 }
 
 /**
- * Reads all that Stripe has of a member and keeps it: the subscription that runs, or the last one. A second one
- * that runs is ended where nothing was paid for it, and else put before the operator.
+ * Reads all subscriptions of a member at Stripe and stores the running one, or the last one. A second running
+ * one is ended if nothing was paid for it, and otherwise reported to the operator.
  */
 export async function reconcileMember(
   ctx: Context,
@@ -49,7 +49,7 @@ export async function reconcileMember(
   const subscription = onlyKnown(all, known)
   const confirmed = known && subscription && (await confirmRecord(ctx, known, { subscription, readNumber }))
   if (confirmed) return confirmed
-  // Which of several is known decides which is read first; of a single one it says nothing.
+  // The known subscription decides the order of reading. With a single one this doesn't matter.
   let recorded = all.length === 1 ? null : await findRow(ctx, profileId)
   for (const subscription of inOrder(all, recorded?.stripeSubscriptionId ?? null))
     recorded = (await recordSubscription(ctx, stripe, { subscription, readNumber })) ?? recorded
@@ -60,7 +60,7 @@ export async function reconcileMember(
   return recorded && forgetWhatHadNoEffect(ctx, await finishCancellation(ctx, stripe, recorded))
 }
 
-/** The subscription that we know, where no other one runs. */
+/** Returns the known subscription, if no other is running. */
 function onlyKnown(
   all: Stripe.Subscription[],
   known: SubscriptionRow | null,
@@ -69,7 +69,10 @@ function onlyKnown(
   return all.every((each) => each === ours || !isRunning(each)) ? ours : undefined
 }
 
-/** First the one that we know: only once it has ended does another take its place, a running one before all. */
+/**
+ * Sorts the known subscription first: only once it has ended can another replace it, preferably a running
+ * one.
+ */
 function inOrder(all: Stripe.Subscription[], known: string | null): Stripe.Subscription[] {
   const rank = (subscription: Stripe.Subscription) => {
     if (subscription.id === known) return 0
@@ -80,7 +83,7 @@ function inOrder(all: Stripe.Subscription[], known: string | null): Stripe.Subsc
   return first ? [first, ...others.filter((subscription) => isRunning(subscription))] : []
 }
 
-/** Null where Stripe does not know the customer. */
+/** Returns null if Stripe does not know the customer. */
 async function listSubscriptions(
   stripe: Pick<Stripe, 'subscriptions'>,
   customer: string,
@@ -105,7 +108,7 @@ async function forgetWhatHadNoEffect(ctx: Context, row: SubscriptionRow): Promis
       .returning()
     recorded = forgotten ?? recorded
   }
-  // What has been asked for since the row was read is not old yet.
+  // A request made since the row was read is not old yet.
   if (row.pendingAct)
     await forget(
       NOTHING_PENDING,

@@ -49,7 +49,7 @@ async function rowOf({ db }: Context) {
   return row
 }
 
-/** Minutes pass on the clock that all processes share. */
+/** Moves the clock that all processes share. */
 async function sharedClockMoves(ctx: Context, interval: string): Promise<void> {
   await asOwner(
     ctx,
@@ -62,7 +62,7 @@ async function sharedClockMoves(ctx: Context, interval: string): Promise<void> {
 const lost = (sandbox: Sandbox, call: string) => {
   sandbox.weather.fault = (made) => (made === call ? 'answer-lost' : null)
 }
-/** The call is done, its answer is lost, and nothing can be read either. */
+/** The call is done but its response is lost, and nothing can be read either. */
 const lostAndAway = (sandbox: Sandbox, call: string) => {
   let isDone = false
   sandbox.weather.fault = (made) => {
@@ -77,8 +77,8 @@ const clears = (sandbox: Sandbox) => {
   sandbox.weather.fault = () => null
 }
 
-describe('a trial that Stripe was too long away for', () => {
-  test('is started once it is back, though the job that was to do it gave up', async ({ ctx }) => {
+describe('a trial during a long outage of Stripe', () => {
+  test('is started after the outage, even though its job gave up', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const buyer = await aBuyer(ctx)
     const { call, order } = await upToTheCard(sandbox, buyer)
@@ -95,7 +95,7 @@ describe('a trial that Stripe was too long away for', () => {
     expect((await sandbox.stripe.subscriptions.list({ status: 'all' })).data).toHaveLength(1)
   })
 
-  test('is released after a day with a mail, and the member may begin again', async ({ ctx }) => {
+  test('is released after a day with a mail, and the member can start again', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const buyer = await aBuyer(ctx)
     const { call, order } = await upToTheCard(sandbox, buyer)
@@ -111,7 +111,7 @@ describe('a trial that Stripe was too long away for', () => {
     expect((await call('POST', '/stripe/subscription', order)).body.status).toBe('trialing')
   })
 
-  test('whose start was done and never answered is there at once', async ({ ctx }) => {
+  test('whose start succeeded without a response is found immediately', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const buyer = await aBuyer(ctx)
     const { call, order } = await upToTheCard(sandbox, buyer)
@@ -123,8 +123,10 @@ describe('a trial that Stripe was too long away for', () => {
   })
 })
 
-describe('a webhook that never came', () => {
-  test('of a refused charge is made up for within the hour, and until then nobody knows', async ({ ctx }) => {
+describe('a webhook that never arrived', () => {
+  test('about a refused charge is recovered within the hour, and until then the state is unknown', async ({
+    ctx,
+  }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox, LATER_DECLINED)
     await member.timePassesUnseen(9)
@@ -140,13 +142,15 @@ describe('a webhook that never came', () => {
     const stands = await snapshot()
     expect(stands).toMatchObject({ status: 'past_due', unknownYet: null, isEntitled: true })
     expect(Date.parse(stands.mealPlansUntil) - Date.parse(stands.paidUntil)).toBe(7 * DAY_MS)
-    // The grace is over seven days after the trial, and the weeks with it.
+    // The grace days are over seven days after the trial, and the meal plans with them.
     const far = later(sandbox.ctx, 16 * DAY_MS)
     const then = caller({ ...far, requester: member.requester }, subscriptionRoutes)
     expect((await then('GET', `/subscription?profileId=${member.profileId}`)).body.isEntitled).toBe(false)
   })
 
-  test('of an end at Stripe is found in its events, and the member can start again', async ({ ctx }) => {
+  test('about an end at Stripe is found in the list of events, and the member can restart', async ({
+    ctx,
+  }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
     await sandbox.deliverEvents()
@@ -157,7 +161,7 @@ describe('a webhook that never came', () => {
     expect((await member.restart()).body.status).toBe('active')
   })
 
-  test('is walked to over more events than one page holds', async ({ ctx }) => {
+  test('is found even beyond one page of events', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
     for (let round = 0; round < 105; round += 1)
@@ -169,7 +173,7 @@ describe('a webhook that never came', () => {
   })
 })
 
-test('what a date has brought, and nobody has told, is said not to be known', async ({ ctx }) => {
+test('a state whose date has passed without news is reported as unknown', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const member = await aMemberOnTrial(sandbox)
   const past = new Date(Date.now() - DAY_MS)
@@ -190,15 +194,17 @@ test('what a date has brought, and nobody has told, is said not to be known', as
   }
 })
 
-describe('an answer of Stripe that was lost', () => {
-  test('to an undone cancellation is known before another one is said to be done', async ({ ctx }) => {
+describe('a lost response of Stripe', () => {
+  test('to an undone cancellation is resolved before another cancellation is reported as done', async ({
+    ctx,
+  }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
     await member.cancel()
     lostAndAway(sandbox, `POST /v1/subscriptions/${member.stripeId}`)
     const unknown = { status: 503, body: { error: { message: UNKNOWN } } }
     expect(await member.resume()).toMatchObject(unknown)
-    // By what we keep it is canceled still.
+    // In our data it is still canceled.
     expect(await member.cancel()).toMatchObject(unknown)
     clears(sandbox)
     expect(await member.cancel()).toMatchObject({ status: 200, body: { status: 'ending' } })
@@ -206,7 +212,7 @@ describe('an answer of Stripe that was lost', () => {
     expect(cancel_at_period_end).toBe(true)
   })
 
-  test('to a restart is settled at once where Stripe can be read, and charged once', async ({ ctx }) => {
+  test('to a restart is resolved immediately if Stripe can be read, and charged once', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
     await member.cancel()
@@ -218,7 +224,7 @@ describe('an answer of Stripe that was lost', () => {
     expect(paid.data.map(({ amount_paid }) => amount_paid)).toEqual([1900, 0])
   })
 
-  test('to a restart is never told as nothing charged, and is settled by itself', async ({ ctx }) => {
+  test('to a restart is never reported as uncharged, and is resolved automatically', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
     await member.cancel()
@@ -232,13 +238,13 @@ describe('an answer of Stripe that was lost', () => {
     expect(await member.snapshot()).toMatchObject({ status: 'active', unknownYet: null })
   })
 
-  test('to a restart is not told as nothing charged to whoever presses once more', async ({ ctx }) => {
+  test('to a restart is not reported as uncharged when the member tries again', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
     await member.cancel()
     await member.timePasses(8)
     const { customer } = await sandbox.stripe.subscriptions.retrieve(member.stripeId)
-    // It is used up by the month that is charged.
+    // The credit is used up by the month that is charged.
     await sandbox.stripe.customers.createBalanceTransaction(String(customer), {
       ...{ amount: -100, currency: 'usd' },
     })
@@ -254,7 +260,7 @@ describe('an answer of Stripe that was lost', () => {
     expect(paid.data.map(({ amount_paid }) => amount_paid)).toEqual([1800, 0])
   })
 
-  test('to a restart has no other card put in place before it is known which is charged', async ({ ctx }) => {
+  test('to a restart blocks setting another card until it is known which one is charged', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
     await member.cancel()
@@ -272,7 +278,7 @@ describe('an answer of Stripe that was lost', () => {
     expect(anew?.default_payment_method).toBe(paymentMethod)
   })
 
-  test('and whose key Stripe has forgotten makes no second subscription', async ({ ctx }) => {
+  test('whose key Stripe has forgotten creates no second subscription', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
     await member.cancel()
@@ -286,7 +292,7 @@ describe('an answer of Stripe that was lost', () => {
     expect((await member.cancel()).body.status).toBe('ending')
   })
 
-  test('to a change of plan keeps the goals that were asked for with it', async ({ ctx }) => {
+  test('to a plan change keeps the goals that were requested with it', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
     const larger = await aPlan(ctx, { priceCents: 2900, healthGoals: 2 })
@@ -303,9 +309,7 @@ describe('an answer of Stripe that was lost', () => {
     expect(profile).toMatchObject({ planId: larger.id, goals })
   })
 
-  test('to a change of plan brings the goals that were chosen since, as many as it covers', async ({
-    ctx,
-  }) => {
+  test('to a plan change applies the goals chosen since, as many as the plan covers', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
     const { profileId, profile, plan } = member
@@ -329,7 +333,7 @@ describe('an answer of Stripe that was lost', () => {
     expect(after).toMatchObject({ planId: smaller.id, goals: goals.slice(0, 1) })
   })
 
-  test('to another card does not say that the present one stays', async ({ ctx }) => {
+  test('to a card change does not report that the old card stays', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
     const { profileId } = member
@@ -343,7 +347,7 @@ describe('an answer of Stripe that was lost', () => {
     expect(await rowOf(ctx)).toMatchObject({ paymentMethod, pendingAct: null })
   })
 
-  test('to what was never done is forgotten after two minutes', async ({ ctx }) => {
+  test('to a request that was never done is forgotten after two minutes', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
     sandbox.weather.fault = () => 'away'
@@ -359,7 +363,7 @@ describe('an answer of Stripe that was lost', () => {
     expect(await member.snapshot()).toMatchObject({ status: 'trialing', unknownYet: null })
   })
 
-  test('keeps anything else from being asked until it is known', async ({ ctx }) => {
+  test('blocks other requests until it is resolved', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
     sandbox.weather.fault = () => 'away'
@@ -374,7 +378,7 @@ describe('an answer of Stripe that was lost', () => {
   })
 })
 
-test('a new card pays nothing of a subscription that has ended', async ({ ctx }) => {
+test('a new card pays nothing for an ended subscription', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const member = await aMemberOnTrial(sandbox, LATER_DECLINED)
   await member.timePasses(8)
@@ -387,7 +391,7 @@ test('a new card pays nothing of a subscription that has ended', async ({ ctx })
   expect(paid.data.map(({ amount_paid }) => amount_paid)).toEqual([0])
 })
 
-describe('a charge of which no event came', () => {
+describe('a charge without an event', () => {
   async function mailAfterwards(sandbox: Sandbox, member: Awaited<ReturnType<typeof aMemberOnTrial>>) {
     await member.timePassesUnseen(8)
     await reconcileMember(sandbox.ctx, sandbox.stripe, member)
@@ -396,7 +400,7 @@ describe('a charge of which no event came', () => {
     return newest
   }
 
-  test('and which was refused is told with its sum', async ({ ctx }) => {
+  test('that was refused is reported with its amount', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox, LATER_DECLINED)
     expect(await mailAfterwards(sandbox, member)).toMatchObject({
@@ -405,7 +409,7 @@ describe('a charge of which no event came', () => {
     })
   })
 
-  test('and for which the bank asks is not called refused', async ({ ctx }) => {
+  test('that waits for the bank is not reported as refused', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
     await haveBankAsk(sandbox, member)
@@ -416,8 +420,8 @@ describe('a charge of which no event came', () => {
   })
 })
 
-describe('clocks that are apart', () => {
-  test('lose no cancellation: the later question counts, not the later clock', async ({ ctx }) => {
+describe('clocks that differ', () => {
+  test('lose no cancellation: the later request counts, not the later clock', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
     const ahead = later(sandbox.ctx, 10 * 60_000)
@@ -425,12 +429,12 @@ describe('clocks that are apart', () => {
     const before = await sandbox.stripe.subscriptions.retrieve(member.stripeId)
     await recordSubscription(ahead, sandbox.stripe, { subscription: before, readNumber })
     expect((await member.cancel()).body.status).toBe('ending')
-    // What was asked before the cancellation arrives after it.
+    // A response requested before the cancellation arrives after it.
     await recordSubscription(ahead, sandbox.stripe, { subscription: before, readNumber })
     expect(await member.snapshot()).toMatchObject({ status: 'ending' })
   })
 
-  test('refuse no webhook: how old a signature is, the database says', async ({ ctx }) => {
+  test('cause no webhook to be refused: the database decides the age of a signature', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
     await sandbox.stripe.subscriptions.cancel(member.stripeId)
@@ -439,7 +443,7 @@ describe('clocks that are apart', () => {
     expect(await rowOf(ctx)).toMatchObject({ status: 'ended' })
   })
 
-  test('are told to the operator', async ({ ctx }) => {
+  test('are reported to the operator', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 })
     await sharedClockMoves(ctx, '0 minutes')
@@ -453,11 +457,11 @@ describe('clocks that are apart', () => {
     expect(open).toEqual([])
   })
 
-  test('are told at the start of a server, whose own dates follow the database', async ({ ctx }) => {
+  test('are reported when a server starts whose own dates follow the database', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const now = new Date()
     vi.useFakeTimers({ toFake: ['Date'], now: now.getTime() - 4 * 60_000 })
-    // As in a running server: what is due is read off the database's clock.
+    // As in a running server, the time follows the database clock.
     await checkAtStart({ ...asSystem(sandbox.ctx), now: () => now }, sandbox.stripe)
     const found = await ctx.db.select().from(paymentFindings)
     expect(found.map(({ detail }) => detail)).toEqual([
@@ -465,7 +469,7 @@ describe('clocks that are apart', () => {
     ])
   })
 
-  test('are looked at although the set-up cannot be, and nothing falls over that', async ({ ctx }) => {
+  test('are checked even if the setup check fails, without an error', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     await aPlan(ctx)
     sandbox.weather.fault = (call) => (call.includes('/prices/') ? 'away' : null)
@@ -480,8 +484,8 @@ describe('clocks that are apart', () => {
   })
 })
 
-describe('a second subscription of one member', () => {
-  test('is ended while it is on trial', async ({ ctx }) => {
+describe('a member’s second subscription', () => {
+  test('is ended during its trial', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
     const { customer, default_payment_method } = await sandbox.stripe.subscriptions.retrieve(member.stripeId)
@@ -496,7 +500,7 @@ describe('a second subscription of one member', () => {
     expect(await rowOf(ctx)).toMatchObject({ stripeSubscriptionId: member.stripeId, status: 'trialing' })
   })
 
-  test('that was paid is put before the operator, once, and stays', async ({ ctx }) => {
+  test('that was paid is reported to the operator, once, and stays', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
     const { customer, default_payment_method } = await sandbox.stripe.subscriptions.retrieve(member.stripeId)
@@ -512,7 +516,7 @@ describe('a second subscription of one member', () => {
     ])
   })
 
-  test('becomes theirs once the first has ended, so that they can cancel what they pay', async ({ ctx }) => {
+  test('replaces the first once that has ended, so that the member can cancel it', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
     const { customer, default_payment_method } = await sandbox.stripe.subscriptions.retrieve(member.stripeId)
@@ -529,7 +533,7 @@ describe('a second subscription of one member', () => {
   })
 })
 
-test('a subscription that is charged for nobody is put before the operator', async ({ ctx }) => {
+test('a subscription charged without a member is reported to the operator', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const member = await aMemberOnTrial(sandbox)
   await updateProfile(member.own, { id: member.profileId, change: { name: 'Ada' } })
@@ -542,7 +546,9 @@ test('a subscription that is charged for nobody is put before the operator', asy
   expect(await waitingJobs(ctx, 'members.reconcile-member')).toEqual([])
 })
 
-test('the operator is not told of a subscription whose customer is about to be closed', async ({ ctx }) => {
+test('a subscription whose customer is about to be closed is not reported to the operator', async ({
+  ctx,
+}) => {
   await using sandbox = await openSandbox(ctx)
   const member = await aMemberOnTrial(sandbox)
   const findings = () => ctx.db.select().from(paymentFindings)
@@ -553,7 +559,7 @@ test('the operator is not told of a subscription whose customer is about to be c
   await forgetMember(asSystem(ctx), { authUserId: member.profile.authUserId ?? '' })
   await tellAgain()
   expect(await findings()).toEqual([])
-  // Given up: now somebody has to know.
+  // The job has given up, so an operator must be notified.
   const [closing] = await waitingJobs<{ stripeCustomerId: string }>(ctx, closeCustomerJob.name)
   await ctx.db.execute(sql`update jobs.job set state = 'failed' where name = ${closeCustomerJob.name}`)
   await tellAgain()

@@ -11,7 +11,7 @@ import { reconcileMember } from '../reconcile/reconcile-member.ts'
 import { aMemberOnTrial, subscriptionRowOf } from '../subscriber.fixtures.ts'
 import { confirmRecord } from './confirm-record.ts'
 
-/** A member, what Stripe says of them, and the row that was read before Stripe was asked. */
+/** Creates a member, their subscription at Stripe, and the row as it was before Stripe was read. */
 async function aReading(ctx: Context, sandbox: Awaited<ReturnType<typeof openSandbox>>) {
   const member = await aMemberOnTrial(sandbox)
   await reconcileMember(sandbox.ctx, sandbox.stripe, member)
@@ -21,8 +21,8 @@ async function aReading(ctx: Context, sandbox: Awaited<ReturnType<typeof openSan
   return { member, row, answer: { subscription, readNumber } }
 }
 
-describe('an answer of Stripe', () => {
-  test('that says what we hold is noted with its number, and changes nothing else', async ({ ctx }) => {
+describe('a response of Stripe', () => {
+  test('that matches our row is recorded with its number, and changes nothing else', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { row, answer } = await aReading(ctx, sandbox)
     const confirmed = await confirmRecord(sandbox.ctx, row, answer)
@@ -31,7 +31,7 @@ describe('an answer of Stripe', () => {
     expect(await subscriptionRowOf(ctx)).toEqual(confirmed)
   })
 
-  test('that says anything else confirms nothing', async ({ ctx }) => {
+  test('that differs in any way confirms nothing', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { row, member, answer } = await aReading(ctx, sandbox)
     const said = [
@@ -51,7 +51,7 @@ describe('an answer of Stripe', () => {
     expect(await reconcileMember(sandbox.ctx, sandbox.stripe, member)).toMatchObject({ status: 'ended' })
   })
 
-  test('that was overtaken by another one confirms nothing', async ({ ctx }) => {
+  test('that was overtaken by another confirms nothing', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { row, member, answer } = await aReading(ctx, sandbox)
     const later = await reconcileMember(sandbox.ctx, sandbox.stripe, member)
@@ -60,7 +60,7 @@ describe('an answer of Stripe', () => {
     expect(await subscriptionRowOf(ctx)).toEqual(later)
   })
 
-  test('confirms nothing while something is being asked for, since the row was read or before', async ({
+  test('confirms nothing while a request is pending, whether made before or after the row was read', async ({
     ctx,
   }) => {
     await using sandbox = await openSandbox(ctx)
@@ -71,7 +71,7 @@ describe('an answer of Stripe', () => {
     expect(await subscriptionRowOf(ctx)).toEqual(asking)
   })
 
-  test('confirms nothing once its price is that of another plan', async ({ ctx }) => {
+  test('confirms nothing once its price belongs to another plan', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { row, answer, member } = await aReading(ctx, sandbox)
     const other = await aPlan(ctx, { priceCents: 2900 })
@@ -85,7 +85,7 @@ describe('an answer of Stripe', () => {
       .where(eq(pricingPlans.id, other.id))
     expect(await confirmRecord(sandbox.ctx, row, answer)).toBe(null)
   })
-  test('leaves an announced price ahead as it is, unless that was withdrawn since or its subscription ends', async ({
+  test('leaves an announced price unchanged, unless it was withdrawn since or its subscription ends', async ({
     ctx,
   }) => {
     await using sandbox = await openSandbox(ctx)

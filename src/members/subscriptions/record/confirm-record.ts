@@ -10,9 +10,10 @@ import { nextPriceColumns } from './next-price-columns.ts'
 type Answer = { subscription: Stripe.Subscription; readNumber: number }
 
 /**
- * Notes that Stripe still says what `row` holds, in one statement and without a lock: what is owed is read again each
- * hour, and says the same nearly always. Answers null, having written nothing, where anything differs, something is
- * being asked for, or another reading was written since the row was read: that is for `recordSubscription`.
+ * Records in one statement and without a lock that Stripe still has the values in `row`: owed subscriptions
+ * are read every hour and are nearly always unchanged. Returns null without writing if anything differs, a
+ * request is pending, or another read was stored since the row was read. `recordSubscription` handles these
+ * cases.
  */
 export async function confirmRecord(
   ctx: Context,
@@ -23,7 +24,7 @@ export async function confirmRecord(
   return confirmed ?? null
 }
 
-/** As `confirmRecord`, of many at once. Answers those that were confirmed. */
+/** Like `confirmRecord`, but for many rows. Returns the confirmed ones. */
 export async function confirmRecords(
   ctx: Context,
   readings: (Answer & { row: SubscriptionRow })[],
@@ -56,7 +57,9 @@ export async function confirmRecords(
     .map(({ row, readNumber }) => ({ ...row, readAt, readNumber }))
 }
 
-/** Has begun, and nothing is asked for that an answer of Stripe could bring to an end. */
+/**
+ * True if the subscription has started and has no pending request that a response of Stripe could complete.
+ */
 function isAtRest({ startedAt, pendingAct, awaitedPlan, restartKey }: SubscriptionRow): boolean {
   return startedAt !== null && [pendingAct, awaitedPlan, restartKey].every((each) => each === null)
 }

@@ -15,25 +15,25 @@ export type MemberSubscription = {
   trialEndsAt: Date | null
   state: SubscriptionState | { status: 'none' }
   isEntitled: boolean
-  /** What the payment provider was asked for without our knowing yet whether it did so. */
+  /** The request to the payment provider whose outcome is not known yet. */
   pendingAct: PendingAct | null
-  /** True once the date of the state has passed, and nobody has told us what came of it. */
+  /** True if the date of the state has passed and the result is not known yet. */
   isOverdue: boolean
   timeZone: string | null
-  /** Until when a change of plan waits for the member's bank. */
+  /** The deadline for the member to confirm a plan change with their bank. */
   confirmBy: Date | null
-  /** The price that comes with the first charge on or after that day. */
+  /** The price of the first charge on or after the given day. */
   nextPrice: { cents: number; from: Date } | null
   paidUntil: Date | null
-  /** Until when meal plans come while a charge is owed. */
+  /** The end of meal plans while a charge is owed. */
   graceUntil: Date | null
-  /** Whether the free trial may be had; of a card nothing is known before it is entered. */
+  /** True if the free trial is available. The card can only be checked after it is entered. */
   mayHaveTrial: boolean
-  /** Whether it began, or begins, with a charge instead. */
+  /** True if the subscription starts, or started, with a charge instead. */
   withoutTrial: boolean
 }
 
-/** How a member's subscription stands: one's own, or any for an administrator. */
+/** Returns the state of a member's subscription: the caller's own, or any for an administrator. */
 export async function findSubscription(
   ctx: Context,
   { profileId }: { profileId: string },
@@ -68,14 +68,14 @@ function confirmByOf({ awaitedPlan }: SubscriptionRow, at: Date): Date | null {
   return until && until > at ? until : null
 }
 
-/** Whoever has canceled is charged no more, at whichever price. */
+/** A member who has canceled is not charged again, at any price. */
 function nextPriceOf(row: SubscriptionRow) {
   const { status, nextPriceCents: cents } = row
   const from = nextPriceFromOf(row)
   return cents === null || from === null || status === 'ending' ? null : { cents, from }
 }
 
-/** After that instant it has become something else. */
+/** Returns the time at which the current state ends. */
 function dateOf({ status, paidUntil, endsAt, resumesAt }: SubscriptionRow): Date | null {
   switch (status) {
     case 'trialing':

@@ -7,8 +7,8 @@ import { openGoals, sealGoals } from '../../profiles/store/open-goals.ts'
 import { profiles } from '../../tables.ts'
 
 /**
- * The plan of the subscription is the member's, with the health goals that were asked for with it; where it was
- * changed at Stripe, their goals are cut to what it covers.
+ * Sets the member's plan to that of the subscription, with the health goals requested with it. If the plan
+ * was changed at Stripe, the goals are cut to what it covers.
  */
 export async function followPricingPlan(
   ctx: Context,

@@ -8,7 +8,7 @@ import type { SubscriptionRow } from '../subscription-row.ts'
 
 type Owned = Pick<SubscriptionRow, 'id' | 'profileId'>
 type SealedGoals = Pick<SubscriptionRow, 'pendingGoals' | 'awaitedGoals'>
-/** Ids of the health goals that were asked for with a change of plan: not answered yet, and waiting for the bank. */
+/** Ids of the health goals requested with a plan change: without a response yet, or waiting for the bank. */
 export type GoalsOfChange = { pendingGoals: string[] | null; awaitedGoals: string[] | null }
 
 export function openGoalsOfChange(
@@ -19,7 +19,7 @@ export function openGoalsOfChange(
   return openRow(ctx, purpose, { id, profileId, pendingGoals, awaitedGoals })
 }
 
-/** One or both of them for the columns of a subscription; what is null stays so. */
+/** Seals one or both lists for the columns of a subscription. Null stays null. */
 export function sealGoalsOfChange<Name extends keyof GoalsOfChange>(
   ctx: Context,
   purpose: Purpose,
@@ -30,8 +30,8 @@ export function sealGoalsOfChange<Name extends keyof GoalsOfChange>(
 }
 
 /**
- * Holds a member's subscription until the transaction ends: before their profile, in the order of whoever records a plan
- * that has come.
+ * Locks a member's subscription until the transaction ends. Lock it before the profile, in the same order as
+ * recording a plan change.
  */
 export async function lockSubscription(ctx: Context, profileId: string): Promise<SubscriptionRow | null> {
   const ofMember = eq(subscriptions.profileId, profileId)
@@ -40,8 +40,8 @@ export async function lockSubscription(ctx: Context, profileId: string): Promise
 }
 
 /**
- * Health goals that are chosen while another plan is on its way take the place of those that were to come with it, as
- * many as it covers: what was said last is what is wanted.
+ * Applies health goals that were chosen while another plan is pending. They replace the goals requested with
+ * that plan, as many as it covers, because the latest choice counts.
  */
 export async function changeGoalsToCome(
   ctx: Context,

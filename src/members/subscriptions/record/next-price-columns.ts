@@ -7,8 +7,8 @@ type NextPriceColumns = Partial<Pick<SubscriptionRow, 'nextPriceId' | 'nextPrice
 const NO_NEXT_PRICE: NextPriceColumns = { nextPriceId: null, nextPriceCents: null, nextPriceFrom: null }
 
 /**
- * What an answer of Stripe makes of an announced price. It stands until it has come, or something else has: another plan
- * or price, another beginning, an end.
+ * Computes the columns of an announced price after a response of Stripe. The announcement stays until its
+ * price applies or something else does: another plan or price, a restart, an end.
  */
 export function nextPriceColumns(
   row: SubscriptionRow,
@@ -21,7 +21,9 @@ export function nextPriceColumns(
   return nextPriceDay(row.nextPriceFrom, { periodEnd: item?.current_period_end, anchor })
 }
 
-/** Months that begin on another day by now are charged on that day: the price comes with the first that is not earlier. */
+/**
+ * If the billing day has changed, the price applies from the first charge that is not earlier than announced.
+ */
 function nextPriceDay(
   nextPriceFrom: Date | null,
   { periodEnd, anchor }: { periodEnd: number | undefined; anchor: number },

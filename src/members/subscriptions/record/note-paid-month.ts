@@ -5,8 +5,8 @@ import { referencedId } from '../../payments/stripe/referenced-id.ts'
 import { subscriptions } from '../../tables.ts'
 
 /**
- * A month that is paid while another one is owed: of that the subscription at Stripe says nothing, and meal plans
- * come for as long after it as after any other.
+ * Records a month that is paid while another one is owed. The subscription at Stripe doesn't show this, but
+ * meal plans continue after it as after any paid month.
  */
 export async function notePaidMonth({ db }: Context, { parent, lines }: Stripe.Invoice): Promise<void> {
   const id = referencedId(parent?.subscription_details?.subscription)

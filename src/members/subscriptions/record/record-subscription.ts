@@ -26,11 +26,14 @@ type Answer = {
   subscription: Stripe.Subscription
   readNumber: number
   wantsConfirmation?: boolean | undefined
-  /** What its open invoice asks for, or is charged next where it goes on, where it was read. */
+  /**
+   * The amount due on the open invoice, or the next charge if the subscription continues. Only set if it was
+   * read.
+   */
   dueCents?: number | undefined
 }
 
-/** As `recordInTransaction`, in a transaction of its own, with what is owed by then: mails say it. */
+/** Like `recordInTransaction`, but in its own transaction, and with the amount owed, which mails name. */
 export async function recordSubscription(
   ctx: Context,
   stripe: OwedClient,
@@ -41,8 +44,9 @@ export async function recordSubscription(
 }
 
 /**
- * Records what Stripe answered of a subscription to the question of that number, and announces its start, once, and
- * again once it was begun anew, in the caller's transaction. Answers null for a subscription that is not a member's.
+ * Records Stripe's response to the request with that number, in the caller's transaction. Announces the start
+ * of the subscription, once, and again after a restart. Returns null if the subscription belongs to no
+ * member.
  */
 export async function recordInTransaction(ctx: Context, answer: Answer): Promise<SubscriptionRow | null> {
   const { subscription, readNumber } = answer
@@ -56,7 +60,10 @@ export async function recordInTransaction(ctx: Context, answer: Answer): Promise
   return store(ctx, row, answer)
 }
 
-/** The one that we know, the first one, or what runs after that has ended: its member is charged for it. */
+/**
+ * True for the known subscription, for a first one, and for one that runs after the known one has ended,
+ * since its member is charged for it.
+ */
 function isOfRow(row: SubscriptionRow, subscription: Stripe.Subscription): boolean {
   const { stripeSubscriptionId: known } = row
   if (!known || known === subscription.id) return true
@@ -116,7 +123,7 @@ async function store(ctx: Context, row: SubscriptionRow, answer: Answer): Promis
   return recorded
 }
 
-/** Of what was unpaid and goes on, the months before the one that runs are nobody's to pay. */
+/** Payment is not required for months before the current one if an unpaid subscription continues. */
 async function askNoMoreForEarlier(
   ctx: Context,
   { status }: SubscriptionRow,
@@ -127,7 +134,10 @@ async function askNoMoreForEarlier(
   await ctx.jobs.enqueue(ctx.db, callOffEarlierJob, { subscriptionId: id, before })
 }
 
-/** What was asked for and waits for the member's bank; gone once it was answered, or the time for it is over. */
+/**
+ * Returns the requested change that waits for the member's bank. Null once it is confirmed or its time is
+ * over.
+ */
 function awaitedOf(
   row: SubscriptionRow,
   { pendingGoals, awaitedGoals }: GoalsOfChange,
@@ -140,7 +150,7 @@ function awaitedOf(
   return { plan: { planId, until: new Date(update.expires_at * 1000).toISOString() }, goals }
 }
 
-/** The health goals that were asked for with what has now come. */
+/** Returns the health goals requested with the change that now applies. */
 function askedGoals(
   { awaitedPlan }: SubscriptionRow,
   { pendingGoals, awaitedGoals }: GoalsOfChange,
@@ -173,7 +183,7 @@ async function lockRow(ctx: Context, customer: string): Promise<SubscriptionRow 
   return row ?? null
 }
 
-/** Stripe has a subscription of a member for which we have no row: it counts all the same. */
+/** Adds a row for a member's subscription at Stripe that we have no row for. */
 async function adopt(ctx: Context, profileId: string, subscription: Stripe.Subscription): Promise<void> {
   const price = subscription.items.data[0]?.price
   const [profile] = await ctx.db

@@ -79,7 +79,7 @@ function unknownOf({ pendingAct, isOverdue, state }: MemberSubscription): string
 
 const ASKING_HOURLY = 'We ask our payment provider, and say it here within the hour.'
 
-/** What its date has brought, of which nobody has told. */
+/** Describes what is unknown after the date of the state has passed. */
 function overdueOf({ status }: MemberSubscription['state']): string {
   if (status === 'ending') return 'whether your subscription has ended'
   return status === 'paused' ? 'whether your pause has ended' : 'what came of the last charge'

@@ -9,8 +9,8 @@ import { renderBillingMail } from '../mail/render-billing-mail.ts'
 import { hasUsedTrial } from '../trials/claim-trial.ts'
 
 /**
- * The trial that a member is about to begin with does not begin by itself any more. Where they are not looking, they
- * are told so by mail, once: their page promised it.
+ * Stops an intended trial from starting automatically. A job notifies the member by mail, once, because the
+ * page had promised the start.
  */
 export async function giveUpIntention(ctx: Context, profileId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
@@ -19,7 +19,7 @@ export async function giveUpIntention(ctx: Context, profileId: string): Promise<
   })
 }
 
-/** No subscription was made of which the mail could say anything. */
+/** No subscription was created, so the mail has no values to show. */
 const NOTHING_MADE: Omit<MailFacts, 'plan' | 'withoutTrial'> = {
   ...{ price: '', paid: '', due: '', hasPromotion: false },
   ...{ paidUntil: '', trialDaysLeft: null, graceUntil: '', confirmBy: '', resumesOn: '', endedOn: '' },
@@ -36,7 +36,7 @@ async function tellNotStarted(
     .where(eq(profiles.id, profileId))
   if (!profile) return
   const plan = profile.planId ? await findPricingPlan(ctx, profile.planId) : null
-  // Whoever has had the trial was about to begin with a charge.
+  // A member who already had the trial was about to start with a charge.
   const withoutTrial = await hasUsedTrial(ctx, profile)
   const facts = { ...NOTHING_MADE, withoutTrial, plan: plan?.name ?? 'your plan' }
   const kind = 'trial-not-started'

@@ -7,7 +7,10 @@ import { queueBillingMail } from '../mail/queue-billing-mail.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
 import { releaseTrialClaim } from '../trials/claim-trial.ts'
 
-/** Stripe will not make this subscription: the member may choose anew, and is told so where they are not looking. */
+/**
+ * Removes a start that Stripe will not make, so that the member can choose again. A job notifies them by
+ * mail.
+ */
 export async function releaseStart(ctx: Context, row: SubscriptionRow): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [released] = await ctx.db

@@ -43,22 +43,22 @@ type SubscriptionOptions = {
   stripePriceId: string
   paymentMethod?: string | null | undefined
   timeZone?: string | undefined
-  /** To begin with a charge: for those who have had the trial. */
+  /** Starts with a charge, for members who already had the trial. */
   withoutTrial?: boolean | undefined
   promotionCode?: string | undefined
-  /** Of one that begins with a charge, what was shown: nothing else is charged. */
+  /** The amount that was shown, for a start with a charge. No other amount is charged. */
   dueNowCents?: number | undefined
 }
 
-/** Said of what is intended, and may have begun. */
+/** Returns the message for an intended start that may have happened. */
 function unknownStart({ withoutTrial }: Pick<SubscriptionRow, 'withoutTrial'>): string {
   return `We do not know yet whether your ${withoutTrial ? 'subscription' : 'trial'} has started: our payment provider has not answered. We ask again, and your account page says it as soon as we know. You need not try again.`
 }
 
 /**
- * Starts the member's one subscription with the free trial, on a card whose set-up has succeeded. What is
- * wanted is kept before Stripe is asked, so that a repeated, doubled or interrupted call ends with one. What the
- * member is told to have failed does not begin by itself later.
+ * Starts the member's only subscription with the free trial, on a card whose setup has succeeded. The
+ * intention is stored before Stripe is called, so that repeated, concurrent or interrupted calls create only
+ * one. A start that was reported to the member as failed does not happen automatically later.
  */
 export async function startSubscription(
   ctx: Context,
@@ -107,8 +107,8 @@ async function startOf(
 }
 
 /**
- * Stripe may know of a subscription of theirs that we do not: it counts, and no other is begun. Where that cannot be
- * read, what is asked for is kept all the same: it is looked for again before one is made.
+ * Stripe may have a subscription of the member that we don't know. It is used, and no other is created. If
+ * this can't be read, the intention is still stored, because the check is repeated before one is created.
  */
 async function adoptFromStripe(
   ctx: Context,
@@ -125,7 +125,7 @@ async function adoptFromStripe(
   return findRow(ctx, profile.id)
 }
 
-/** Asks Stripe for it. Where the answer is lost, what Stripe has is read at once. */
+/** Creates the subscription at Stripe. If the response is lost, Stripe is read immediately. */
 async function start(
   ctx: Context,
   stripe: Client,
@@ -140,7 +140,7 @@ async function start(
     return recorded
   } catch (error) {
     if (isStripeRefusal(error)) return giveUp(ctx, given.row, error)
-    // What was not refused is intended still.
+    // A start that was not refused is still intended.
     if (!isUnclear(error)) return callStripe(ctx, unknownStart(given.row), () => Promise.reject(error))
     ctx.log.warn({ err: error }, 'whether a trial was started is not known yet')
     const recorded = await reconcileMember(ctx, stripe, { profileId }).catch(() => null)
@@ -149,7 +149,7 @@ async function start(
   }
 }
 
-/** Refused: nothing is intended any more, and its member learns why where Stripe says it. */
+/** Drops a refused intention. The member sees the reason if Stripe states one. */
 async function giveUp(
   ctx: Context,
   row: SubscriptionRow,
@@ -165,7 +165,7 @@ async function findRow(ctx: Context, profileId: string): Promise<SubscriptionRow
   return row
 }
 
-/** Commits what is wanted. Where two requests come at once, the first decides what both ask Stripe for. */
+/** Commits the intention. Of two concurrent requests, the first decides what both request from Stripe. */
 async function intend(
   ctx: Context,
   stripe: Client,
@@ -217,7 +217,7 @@ async function intend(
   })
 }
 
-/** The card that was set up, which may have been removed at Stripe since. */
+/** Returns the card that was set up. Throws if it was removed at Stripe since. */
 async function requireSetUpCard(
   ctx: Context,
   stripe: Client,
@@ -232,8 +232,8 @@ async function requireSetUpCard(
 }
 
 /**
- * Typed now, or before the card was confirmed: a page that was loaded anew knows no more of it. What is charged now was
- * shown with its code, or without one.
+ * Returns the code entered now, or the one entered before the card was confirmed, since a reloaded page has
+ * lost it. A charge now was shown with its code or without one, so no stored code is added.
  */
 async function findCode(
   ctx: Context,
@@ -258,7 +258,10 @@ async function lockBuyer(ctx: Context, profileId: string) {
   return profile
 }
 
-/** What goes with an intention that is new: the claim of the trial, the zone, the job that sees it through. */
+/**
+ * Stores what belongs to a new intention: the claim of the trial, the time zone, the job that completes the
+ * start.
+ */
 async function followIntention(
   ctx: Context,
   row: SubscriptionRow,
@@ -286,7 +289,7 @@ async function askStripe(
   { row, customer }: { row: SubscriptionRow; customer: string },
 ): Promise<Stripe.Subscription> {
   if (row.stripeSubscriptionId) return stripe.subscriptions.retrieve(row.stripeSubscriptionId)
-  // One that has ended since counts as well: it was this trial.
+  // A subscription that has ended since also counts: it was this trial.
   const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 })
   const known = data.find(isRunning) ?? data[0]
   return known ?? createSubscription(stripe, { row, customer })
@@ -315,7 +318,7 @@ function createSubscription(
   )
 }
 
-/** Stripe would answer the first key with the same refusal. */
+/** Stripe would return the same refusal for the first key. */
 const KEYS = { error_if_incomplete: 'subscription', allow_incomplete: 'subscription-to-confirm' }
 
 function trialOf({ trialUntil }: SubscriptionRow) {

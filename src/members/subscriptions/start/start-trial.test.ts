@@ -14,7 +14,7 @@ import { startTrial } from './start-trial.ts'
 
 const ZONE = 'America/Denver'
 
-/** A member whose card is being confirmed, and the calls that the subscribe page makes then. */
+/** Creates a member whose card is being confirmed, with the calls of the subscribe page. */
 async function aMemberAtTheCard(sandbox: Sandbox, options?: { timeZone: string; promotionCode?: string }) {
   const buyer = await aBuyer(sandbox.ctx)
   const { profile, plan, requester } = buyer
@@ -35,14 +35,14 @@ async function aMemberAtTheCard(sandbox: Sandbox, options?: { timeZone: string; 
   }
 }
 
-/** What the worker does; answers how the member stands at Stripe then. */
+/** Runs the worker's starts. Returns the subscriptions at Stripe. */
 async function runStarts({ ctx, ...outside }: Sandbox) {
   for (const job of await waitingJobs<{ profileId: string }>(ctx, startTrialJob.name))
     await startTrial(asSystem(ctx), outside, job)
   return (await outside.stripe.subscriptions.list({ status: 'all' })).data
 }
 
-/** A code for half of what costs as much as `least`, and for so many. */
+/** Creates a code for half off, with an optional minimum amount and number of uses. */
 async function aCode({ stripe }: Sandbox, restrictions: { least?: number; uses?: number } = {}) {
   const coupon = await stripe.coupons.create({ percent_off: 50, duration: 'once' })
   return stripe.promotionCodes.create({
@@ -60,12 +60,12 @@ const subjectsOf = async (ctx: Context, { profile }: { profile: { username: stri
 
 const rows = (ctx: Context) => ctx.db.select().from(subscriptions)
 
-describe('a trial whose browser went away', () => {
-  test('ends with a day of its member’s, and begins with their code', async ({ ctx }) => {
+describe('a trial whose browser was closed', () => {
+  test('ends on the member’s own day, and starts with their code', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     await aCode(sandbox)
     const member = await aMemberAtTheCard(sandbox, { timeZone: ZONE, promotionCode: 'half' })
-    // Looking again says nothing else.
+    // Another request changes nothing.
     await member.intent()
     await member.confirm()
     expect((await member.intent()).body).toMatchObject({ status: 'succeeded', beginsByItself: true })
@@ -76,7 +76,7 @@ describe('a trial whose browser went away', () => {
     expect((await member.intent()).body).toMatchObject({ beginsByItself: false })
   })
 
-  test('does not begin without the code once that has run out', async ({ ctx }) => {
+  test('starts without the code once that has expired only if requested again', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const code = await aCode(sandbox)
     const member = await aMemberAtTheCard(sandbox, { timeZone: ZONE, promotionCode: 'HALF' })
@@ -89,7 +89,7 @@ describe('a trial whose browser went away', () => {
     expect(await subjectsOf(ctx, member)).toEqual(['Your free trial could not be started'])
   })
 
-  test('is told once where Stripe refuses it', async ({ ctx }) => {
+  test('is reported once if Stripe refuses it', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     await aCode(sandbox, { least: 90_000 })
     const member = await aMemberAtTheCard(sandbox, { timeZone: ZONE, promotionCode: 'HALF' })
@@ -98,7 +98,7 @@ describe('a trial whose browser went away', () => {
     expect(await subjectsOf(ctx, member)).toEqual(['Your free trial could not be started'])
   })
 
-  test('is asked for until it may not begin any more', async ({ ctx }) => {
+  test('is retried until it is no longer allowed to start', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberAtTheCard(sandbox)
     await member.confirm()
@@ -113,7 +113,7 @@ describe('a trial whose browser went away', () => {
     expect((await ctx.db.select().from(paymentAccounts))[0]?.intendedAt).not.toBeNull()
   })
 
-  test('does not begin days later', async ({ ctx }) => {
+  test('does not start days later', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberAtTheCard(sandbox)
     await member.confirm()
@@ -124,9 +124,7 @@ describe('a trial whose browser went away', () => {
   })
 })
 
-test('a trial that its member begins after loading the page anew has the code that they typed before', async ({
-  ctx,
-}) => {
+test('a trial started after a page reload has the code that was entered before', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const code = await aCode(sandbox)
   const member = await aMemberAtTheCard(sandbox, { timeZone: ZONE, promotionCode: 'HALF' })
@@ -135,8 +133,8 @@ test('a trial that its member begins after loading the page anew has the code th
   expect(await rows(ctx)).toMatchObject([{ promotionCode: code.id }])
 })
 
-describe('what a member was told to have failed does not begin by itself', () => {
-  test('where Stripe refuses their code, which is said', async ({ ctx }) => {
+describe('a start reported as failed does not happen automatically', () => {
+  test('when Stripe refuses the code, which is shown', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     await aCode(sandbox, { least: 90_000 })
     const member = await aMemberAtTheCard(sandbox, { timeZone: ZONE, promotionCode: 'HALF' })
@@ -147,11 +145,11 @@ describe('what a member was told to have failed does not begin by itself', () =>
     })
     expect(await runStarts(sandbox)).toEqual([])
     expect(await queuedMails(ctx, member.profile.username)).toEqual([])
-    // Without the code they begin all the same.
+    // Without the code the start succeeds.
     expect((await member.subscribe({ promotionCode: undefined })).body.status).toBe('trialing')
   })
 
-  test('where Stripe could not be asked', async ({ ctx }) => {
+  test('when Stripe was unavailable', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberAtTheCard(sandbox)
     await member.confirm()
@@ -163,7 +161,7 @@ describe('what a member was told to have failed does not begin by itself', () =>
   })
 })
 
-test('a start that is under way is not said to have failed', async ({ ctx }) => {
+test('a start in progress is not reported as failed', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const member = await aMemberAtTheCard(sandbox)
   await member.confirm()
@@ -178,7 +176,7 @@ test('a start that is under way is not said to have failed', async ({ ctx }) => 
   expect(await runStarts(sandbox)).toHaveLength(1)
 })
 
-test('who begins with a charge reads nothing of a trial', async ({ ctx }) => {
+test('a member who starts with a charge reads nothing about a trial', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const member = await aMemberAtTheCard(sandbox)
   await noteTrialUse(sandbox.ctx, {
@@ -186,7 +184,7 @@ test('who begins with a charge reads nothing of a trial', async ({ ctx }) => {
     username: member.profile.username,
   })
   await member.confirm()
-  // Their browser goes away: a trial is what would begin by itself.
+  // If the browser is closed, only a trial would start automatically.
   expect(await runStarts(sandbox)).toEqual([])
   expect(await subjectsOf(ctx, member)).toEqual(['Your subscription could not be started'])
 

@@ -14,9 +14,9 @@ import { releaseStart } from './release-start.ts'
 import { startSubscription } from './start-subscription.ts'
 
 /**
- * Starts the trial of a member whose card is set up, with what they wanted to begin with; not what they were told to
- * have failed. What cannot be started any more, or not within a day, is released, and its member told by mail; while
- * Stripe cannot be asked, it is tried again.
+ * Starts the trial of a member whose card is set up, with their stored options, but not one that was reported
+ * to them as failed. A trial that can no longer start, or not within a day, is released, and its member is
+ * notified by mail. While Stripe is unavailable, the job is retried.
  */
 export async function startTrial(
   ctx: Context,

@@ -5,7 +5,7 @@ import { findTrialEnd } from './trial-end.ts'
 
 const NOW = new Date('2026-11-29T22:30:00Z')
 
-test('a trial ends with a day of the member’s, and with one of UTC where the zone is not known', async ({
+test('a trial ends with a day of the member’s calendar, or of UTC if the zone is unknown', async ({
   ctx,
 }) => {
   const endIn = async (zone: string | null) =>
@@ -15,7 +15,7 @@ test('a trial ends with a day of the member’s, and with one of UTC where the z
     expect([zone, await endIn(zone)]).toEqual([zone, '2026-12-06T23:59:59.000Z'])
 })
 
-test('a zone that nobody knows, none and an offset count as none given', () => {
+test('an unknown zone, an empty one and an offset count as missing', () => {
   for (const name of ['Etc/Unknown', '', '+05:30', '-08:00', 'Mars/Olympus'])
     expect([name, timeZoneField.parse(name)]).toEqual([name, undefined])
   for (const name of ['America/Denver', 'UTC', 'Asia/Calcutta']) expect(timeZoneField.parse(name)).toBe(name)

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { TRIAL_DAYS } from '../subscription.ts'
 
-/** The last second of the seventh day after today, by the member's own calendar; by UTC's where PostgreSQL does not know it. */
+/**
+ * Returns the last second of the seventh day after today, on the member's calendar. Uses UTC if PostgreSQL
+ * does not know the zone.
+ */
 export async function findTrialEnd(ctx: Context, timeZone: string | null): Promise<Date> {
   const zone = sql`coalesce((select name from pg_timezone_names where name = ${timeZone}), 'UTC')`
   const today = sql`(${ctx.now().toISOString()}::timestamptz at time zone ${zone})::date`

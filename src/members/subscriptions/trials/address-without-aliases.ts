@@ -1,6 +1,9 @@
 const GMAIL = new Set(['gmail.com', 'googlemail.com'])
 
-/** The mailbox behind an address: what follows a plus, and the dots of Gmail, lead to the same one. */
+/**
+ * Returns the mailbox behind an address: a plus suffix and dots in Gmail addresses are removed, as they lead
+ * to the same mailbox.
+ */
 export function addressWithoutAliases(address: string): string {
   const at = address.lastIndexOf('@')
   const [mailbox = ''] = address.slice(0, at).toLowerCase().split('+')

@@ -1,10 +1,13 @@
 import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
 
-/** In the sandbox the card form tells everybody to use this one, so that it says nothing of who does. */
+/** The sandbox's card form suggests this card to every visitor, so it doesn't identify anyone. */
 const EVERYBODYS_LAST4 = '4242'
 
-/** By what the payment provider knows a card again, whoever enters it; null where it tells nothing. */
+/**
+ * Returns the payment provider's fingerprint of a card, which is the same for every customer who enters it.
+ * Returns null if there is none.
+ */
 export async function cardFingerprint(
   ctx: Context,
   stripe: Pick<Stripe, 'paymentMethods'>,

@@ -9,15 +9,15 @@ import { addressWithoutAliases } from './address-without-aliases.ts'
 
 export type TrialTaker = { authUserId: string; username: string; cardFingerprint?: string | null }
 
-/** As long as a hash is kept after a trial, said in the privacy text. */
+/** The time for which hashes are kept after a trial, as stated in the privacy text. */
 const TRIALS_REMEMBERED_YEARS = 3
 
-/** Nobody waits longer for a start. */
+/** Longer than any start can take. */
 const CLAIM_HELD = '2 days'
 
 /**
- * Claims the one free trial of a member, in the transaction that intends to start it. Throws `conflict` where the
- * member, their address without aliases, or the card has had one.
+ * Claims the member's only free trial, in the transaction that intends to start it. Throws `conflict` if the
+ * member, their address without aliases, or the card already had one.
  */
 export async function claimTrial(
   ctx: Context,
@@ -33,24 +33,24 @@ export async function claimTrial(
   if (taken) throw trialUsed(taken.kind, priceCents)
 }
 
-/** True where the trial was had before by this member or with their address; of their card nothing is known yet. */
+/** True if this member or their address already had the trial. The card is not known yet. */
 export async function hasUsedTrial(ctx: Context, taker: TrialTaker): Promise<boolean> {
   const hashes = (await marksOf(ctx, taker)).map(({ hash }) => hash)
   const known = await ctx.db.select().from(trialUses).where(inArray(trialUses.hash, hashes)).limit(1)
   return known.length > 0
 }
 
-/** The trial has begun: what was claimed for it is used for good. */
+/** Makes the claim permanent once the trial has started. */
 export async function confirmTrialClaim(ctx: Context, subscriptionId: string): Promise<void> {
   await ctx.db.update(trialUses).set({ claimedBy: null }).where(eq(trialUses.claimedBy, subscriptionId))
 }
 
-/** The trial did not begin: it may still be had. */
+/** Releases the claim of a trial that did not start, so that it is still available. */
 export async function releaseTrialClaim(ctx: Context, subscriptionId: string): Promise<void> {
   await ctx.db.delete(trialUses).where(eq(trialUses.claimedBy, subscriptionId))
 }
 
-/** Notes a trial that began before trials were counted. */
+/** Records a trial that started before trials were counted. */
 export async function noteTrialUse(ctx: Context, taker: TrialTaker): Promise<void> {
   const uses = await marksOf(ctx, taker)
   await ctx.db
@@ -59,7 +59,7 @@ export async function noteTrialUse(ctx: Context, taker: TrialTaker): Promise<voi
     .onConflictDoNothing()
 }
 
-/** Forgets what is old, and claims of starts that nobody waits for any more. */
+/** Deletes old trial uses, and claims of starts that were abandoned. */
 export async function forgetTrialUses(ctx: Context): Promise<void> {
   const now = sql`${ctx.now().toISOString()}::timestamptz`
   const isOld = lt(trialUses.usedAt, sql`${now} - make_interval(years => ${TRIALS_REMEMBERED_YEARS}::int)`)

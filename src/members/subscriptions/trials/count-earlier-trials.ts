@@ -6,10 +6,10 @@ import { profiles, subscriptions } from '../../tables.ts'
 import { cardFingerprint } from './card-fingerprint.ts'
 import { noteTrialUse } from './claim-trial.ts'
 
-/** Each asks Stripe for a card. */
+/** Each needs a request to Stripe for a card. */
 const AT_ONCE = 50
 
-/** Notes the trials of members who began before trials were counted, some each time. */
+/** Records the trials of members who started before trials were counted, a batch at each run. */
 export async function countEarlierTrials(
   ctx: Context,
   stripe: Pick<Stripe, 'paymentMethods'>,

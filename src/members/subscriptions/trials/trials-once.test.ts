@@ -28,8 +28,8 @@ async function start(sandbox: Sandbox, buyer: BuyerAt, { card = CARD, withoutTri
   return call('POST', '/stripe/subscription', { ...order, withoutTrial })
 }
 
-describe('the free trial is given once', () => {
-  test('to an address, whatever aliases it has, told before a card is entered', async ({ ctx }) => {
+describe('the free trial is granted once', () => {
+  test('to an address, with any aliases, and refused before a card is entered', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const first = await aBuyerAt(sandbox, 'ada.lovelace@gmail.com')
     expect(await first.mayHaveTrial()).toBe(true)
@@ -42,7 +42,7 @@ describe('the free trial is given once', () => {
     })
   })
 
-  test('to a card, whoever enters it', async ({ ctx }) => {
+  test('to a card, whichever member enters it', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     await start(sandbox, await aBuyerAt(sandbox, 'ada@example.org'))
     const other = await aBuyerAt(sandbox, 'grace@example.org')
@@ -53,12 +53,12 @@ describe('the free trial is given once', () => {
       body: { error: { fields: { withoutTrial: expect.stringContaining('This card was used') } } },
     })
     expect(refused.body.error.message).toContain('You can start now for $19 a month.')
-    // Nor does the job that follows a card set-up start one.
+    // The job that follows a card setup starts no trial either.
     await startTrial(asSystem(sandbox.ctx), sandbox, { profileId: other.profile.id })
     expect(await sandbox.ctx.db.select().from(subscriptions)).toHaveLength(1)
   })
 
-  test('to a member who has left, as hashes that name nobody', async ({ ctx }) => {
+  test('to a member who has left, remembered as hashes that identify no one', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const first = await aBuyerAt(sandbox, 'ada@example.org')
     await start(sandbox, first)
@@ -73,7 +73,7 @@ describe('the free trial is given once', () => {
     expect((await start(sandbox, stranger)).status).toBe(409)
   })
 
-  test('to those who began before it was counted', async ({ ctx }) => {
+  test('to members who started before it was counted', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     await start(sandbox, await aBuyerAt(sandbox, 'ada@example.org'))
     await ctx.db.delete(trialUses)
@@ -82,7 +82,7 @@ describe('the free trial is given once', () => {
     expect(await (await aBuyerAt(sandbox, 'ada+b@example.org')).mayHaveTrial()).toBe(false)
   })
 
-  test('and is still to be had where Stripe refused the first', async ({ ctx }) => {
+  test('and is still available if Stripe refused the first start', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const buyer = await aBuyerAt(sandbox, 'ada@example.org')
     const { call, order } = await upToTheCard(sandbox, buyer, CARD)
@@ -98,7 +98,7 @@ describe('the free trial is given once', () => {
   })
 })
 
-test('whoever has had it starts with a charge, once they ask for that', async ({ ctx }) => {
+test('a member who already had it can choose to start with a charge', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   await start(sandbox, await aBuyerAt(sandbox, 'ada@example.org'))
   const alias = await aBuyerAt(sandbox, 'ada+2@example.org')

@@ -1,9 +1,12 @@
 import pg from 'pg'
 
-/** Sets whose rows the current transaction shows. It ends with it: a pooler may give the session to another client. */
+/**
+ * Sets whose rows the current transaction sees. The setting ends with the transaction, because a pooler may
+ * give the session to another client.
+ */
 export const SET_ROWS_IN_SIGHT = "select set_config('careplate.rows_of', $1, true)"
 
-/** What the driver's own query has beside what its types say, and what it writes to. */
+/** Members of the driver's query and connection that are missing from its types. */
 type Wire = {
   parse: (message: { text: string; name?: string }) => void
   bind: (message: { values: string[]; valueMapper: (value: string) => string }) => void
@@ -18,18 +21,19 @@ type DriverQuery = {
 const Driver = pg.Query as unknown as new (config: object, values?: unknown[]) => DriverQuery
 
 /**
- * A statement that carries whose rows it sees: both are sent in one message, with one sync at its end. The server runs
- * them as one transaction, or as part of the current one: if the first fails, it skips the second.
+ * A statement that first sets whose rows it sees. Both statements are sent in one message with one sync at
+ * its end. The server runs them as one transaction, or as part of the current transaction: if the first
+ * fails, it skips the second.
  *
- * For a statement with a name the driver records the name when the first part is parsed, so that after a failure of
- * either part the name is unknown to the server. The product names no statements.
+ * The driver records the name of a named statement when the first part is parsed. If either part fails, the
+ * server doesn't know the name. The product names no statements.
  */
 export class QueryWithRowsInSight extends Driver {
   readonly #rowsOf: string
   #isSet = false
 
   constructor(rowsOf: string, config: object, values?: unknown[]) {
-    // Also without values: only the extended protocol lets two statements share a sync.
+    // Also used without values, because only the extended protocol lets two statements share a sync.
     super({ ...config, queryMode: 'extended' }, values)
     this.#rowsOf = rowsOf
   }

@@ -1,22 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Whose rows of members' tables the database shows: everybody's, nobody's, or those of the member with this id. */
+/**
+ * The rows of the members' tables that the database shows: all members', no member's, or those of the member
+ * with this id.
+ */
 export type Sight = 'everybody' | 'nobody' | { memberId: string }
 
-// Like the deadline, this goes along with whatever runs, unseen: it only limits what statements show. Who asks is said by
-// the context that verbs are given.
+// Passed along implicitly, like the deadline, because it only limits the rows that statements see. The caller
+// is in the context that use cases receive.
 const current = new AsyncLocalStorage<Sight>()
 
 /**
- * While `act` runs, its statements see these rows of members' tables and no others, whatever they ask for: row security
- * in the database holds it. What runs outside of any sees everybody's: jobs, commands and the start. A request begins
- * with nobody's.
+ * Runs `act` so that its statements see only these rows of the members' tables. Row security in the database
+ * enforces this. Code outside any such call sees all members' rows: jobs, commands and the startup. A request
+ * starts with no member's rows.
  */
 export function withRowsOf<T>(sight: Sight, act: () => T): T {
   return current.run(sight, act)
 }
 
-/** As the setting `careplate.rows_of` of a session has it. */
+/** Returns the value of the session setting `careplate.rows_of`. */
 export function rowsInSight(): string {
   const sight = current.getStore() ?? 'everybody'
   if (sight === 'everybody') return '*'

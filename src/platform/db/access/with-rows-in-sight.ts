@@ -5,9 +5,10 @@ import { rowsInSight } from './rows-in-sight.ts'
 type Query = (...args: unknown[]) => Promise<unknown>
 
 /**
- * Wraps a connection's own `query` so that each statement sees the rows in sight and no others. The setting lasts for
- * one transaction, so that a session of the server keeps nothing for its next client. Outside a transaction every
- * statement carries it; inside, only a statement whose sight differs from what the transaction already has.
+ * Wraps a connection's `query` so that each statement sees only the rows in sight. The setting lasts for one
+ * transaction, so that a server session keeps nothing for its next client. Outside a transaction, every
+ * statement carries the setting. Inside a transaction, only a statement whose sight differs from the current
+ * setting carries it.
  */
 export function withRowsInSight(client: pg.ClientBase, query: Query): Query {
   /** The row scope set in the current transaction; undefined outside a transaction or if it may have been lost. */
@@ -16,7 +17,7 @@ export function withRowsInSight(client: pg.ClientBase, query: Query): Query {
 
   async function askShowing(rowsOf: string, [asked, values]: unknown[]): Promise<unknown> {
     if (!mayCarryRowsInSight(asked)) {
-      // Without a transaction to set it for, such a statement sees no rows of members.
+      // Outside a transaction the setting cannot be made, so such a statement sees no rows of members.
       if (isInTransaction()) await query(SET_ROWS_IN_SIGHT, [rowsOf])
       return query(asked, values)
     }
@@ -35,13 +36,16 @@ export function withRowsInSight(client: pg.ClientBase, query: Query): Query {
     const before = shown
     shown = undefined
     const answer = await (needsNoSight ? query(...args) : askShowing(rowsOf, args))
-    // A rollback to a savepoint restores what was shown before it.
+    // A rollback to a savepoint restores the previous setting.
     if (isInTransaction() && !mayRollBack(text)) shown = needsNoSight ? before : rowsOf
     return answer
   }
 }
 
-/** A single statement that reads or writes rows. Others may have to be sent alone, or are several in one text. */
+/**
+ * True for a single statement that reads or writes rows. Other statements may have to be sent alone, or are
+ * several in one text.
+ */
 function mayCarryRowsInSight(query: unknown): boolean {
   const text = textOf(query)
   return /^\s*(select|with|insert|update|delete)\b/i.test(text) && isOneStatement(text)
@@ -51,7 +55,10 @@ function mayRollBack(text: string): boolean {
   return /^\s*rollback\b/i.test(text) || !isOneStatement(text)
 }
 
-/** What begins, ends and takes back transactions: no trigger of ours waits until then. */
+/**
+ * True for statements that start, end or roll back transactions. They need no rows in sight, because none of
+ * our triggers is deferred.
+ */
 export function seesNoRows(text: string): boolean {
   return (
     /^\s*(begin|start transaction|savepoint|release|rollback|commit)\b/i.test(text) && isOneStatement(text)
@@ -63,7 +70,7 @@ function isOneStatement(text: string): boolean {
   return end === -1 || text.slice(end + 1).trim() === ''
 }
 
-/** The text of a statement, as the driver is given it. */
+/** Returns the text of a statement passed to the driver. */
 export function textOf(query: unknown): string {
   const text = typeof query === 'string' ? query : (query as { text?: unknown } | undefined)?.text
   return typeof text === 'string' ? text : ''

@@ -9,10 +9,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { asStorageFault } from '../storage-fault.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
-// Each makes a whole cluster, which takes its time on a busy machine.
+// Each test creates a whole cluster, which is slow on a busy machine.
 const PATIENCE = { timeout: 300_000 }
 
-/** A server on data of its own, which is stopped and removed in the end. */
+/** Starts a server with a data folder of its own. Both are removed after the test. */
 async function aServer(choosePort?: () => Promise<number>): Promise<EmbeddedPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'careplate-ports-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -21,7 +21,7 @@ async function aServer(choosePort?: () => Promise<number>): Promise<EmbeddedPost
   return server
 }
 
-/** A port that something listens on until the test ends. */
+/** Returns a port that is in use until the test ends. */
 async function aTakenPort(): Promise<number> {
   const listener = createServer().listen(0, '127.0.0.1')
   await once(listener, 'listening')
@@ -46,7 +46,7 @@ async function dataFolderOf({ url }: EmbeddedPostgres): Promise<string> {
   return rows[0].data_directory
 }
 
-test('a port that is taken before the server listens is left for another', PATIENCE, async () => {
+test('a port that is taken before the server listens is replaced by another port', PATIENCE, async () => {
   const taken = await aTakenPort()
   const free = await aFreePort()
   const chosen: number[] = []
@@ -60,7 +60,7 @@ test('a port that is taken before the server listens is left for another', PATIE
   expect(await dataFolderOf(server)).toContain('careplate-ports-')
 })
 
-test('servers that start at the same moment on one port end up on two', PATIENCE, async () => {
+test('servers that start at the same moment on one port end up on two ports', PATIENCE, async () => {
   const wanted = await aFreePort()
   const wantingFirst = () => {
     let isFirst = true
@@ -75,7 +75,7 @@ test('servers that start at the same moment on one port end up on two', PATIENCE
   expect(new Set(await Promise.all(servers.map(dataFolderOf))).size).toBe(2)
 })
 
-test('what is not the fault of the port is told, and not tried again', PATIENCE, async () => {
+test('a failure unrelated to the port is reported and not retried', PATIENCE, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'careplate-ports-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const noPort = () => Promise.reject(new Error('no port'))
@@ -92,30 +92,37 @@ test('what is not the fault of the port is told, and not tried again', PATIENCE,
   expect(asked).toBe(1)
 })
 
-test('a copied data folder has a server of its own, and stopping it stops no other', PATIENCE, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'careplate-original-'))
-  const copy = `${folder}-copy`
-  onTestFinished(() => {
-    for (const each of [folder, copy]) rmSync(each, { recursive: true, force: true })
-  })
-  const original = await startEmbeddedPostgres(folder)
-  onTestFinished(() => original.stop())
-  execFileSync('cp', ['-a', folder, copy])
-  const copied = await startEmbeddedPostgres(copy)
-  onTestFinished(() => copied.stop())
-  expect(copied.wasStarted).toBe(true)
-  expect(await dataFolderOf(copied)).toBe(join(copy, 'postgres'))
-  expect(await dataFolderOf(original)).toBe(join(folder, 'postgres'))
-  await copied.stop()
-  expect(await dataFolderOf(original)).toBe(join(folder, 'postgres'))
-  // The number of a program that is no server of this data, as after the machine started anew.
-  writeFileSync(join(copy, 'postgres/postmaster.pid'), `${process.pid}\n${join(copy, 'postgres')}\n0\n5432\n`)
-  const again = await startEmbeddedPostgres(copy)
-  expect(again.wasStarted).toBe(true)
-  await again.stop()
-})
+test(
+  'a copied data folder gets its own server, and stopping that server stops no other',
+  PATIENCE,
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'careplate-original-'))
+    const copy = `${folder}-copy`
+    onTestFinished(() => {
+      for (const each of [folder, copy]) rmSync(each, { recursive: true, force: true })
+    })
+    const original = await startEmbeddedPostgres(folder)
+    onTestFinished(() => original.stop())
+    execFileSync('cp', ['-a', folder, copy])
+    const copied = await startEmbeddedPostgres(copy)
+    onTestFinished(() => copied.stop())
+    expect(copied.wasStarted).toBe(true)
+    expect(await dataFolderOf(copied)).toBe(join(copy, 'postgres'))
+    expect(await dataFolderOf(original)).toBe(join(folder, 'postgres'))
+    await copied.stop()
+    expect(await dataFolderOf(original)).toBe(join(folder, 'postgres'))
+    // A pid file with the id of an unrelated program, as after a reboot.
+    writeFileSync(
+      join(copy, 'postgres/postmaster.pid'),
+      `${process.pid}\n${join(copy, 'postgres')}\n0\n5432\n`,
+    )
+    const again = await startEmbeddedPostgres(copy)
+    expect(again.wasStarted).toBe(true)
+    await again.stop()
+  },
+)
 
-test('a server that died is started again at the same address, and says why it died', PATIENCE, async () => {
+test('a server that died is restarted at the same address and reports why it died', PATIENCE, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'careplate-dead-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const server = await startEmbeddedPostgres(folder)
@@ -131,7 +138,7 @@ test('a server that died is started again at the same address, and says why it d
   await expect(dataFolderOf(server)).rejects.toThrow()
 })
 
-test('what is wrong with the folder is one plain line', () => {
+test('a problem with the data folder is reported as one plain line', () => {
   const lineFor = (said: string) => asStorageFault(new Error(said), '/srv/data/postgres').message
   expect(lineFor('FATAL: could not write: No space left on device')).toMatch(/^The disk .* is full\..*$/)
   expect(lineFor('data directory "/srv" has wrong ownership')).toMatch(

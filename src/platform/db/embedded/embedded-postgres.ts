@@ -13,32 +13,37 @@ import { asStorageFault } from '../storage-fault.ts'
 import { forgetForeignPid, runningPort } from './postmaster.ts'
 
 export type EmbeddedPostgres = {
-  /** As the owner of the tables. */
+  /** Address for the owner of the tables. */
   url: string
-  /** As the role that the product works as. */
+  /** Address for the role that the product uses. */
   productUrl: string
-  /** False where it was running already: started by another process, or left by one that was killed. */
+  /**
+   * False if the server was already running: started by another process, or left behind by a killed process.
+   */
   wasStarted: boolean
-  /** Starts it again, at the same address, whenever it is gone, and tells what became of it. */
+  /** Restarts the server at the same address whenever it is gone, and reports each event. */
   watch: (tell: TellOfServer) => void
-  /** Lets it run on for others. */
+  /** Leaves the server running for other processes. */
   leave: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** `said` is what the server said last, or why it did not start. */
+/** `said` is the server's last output, or the reason why it did not start. */
 type TellOfServer = (event: 'gone' | 'started' | 'not-started', said: string) => void
 
 type ChoosePort = () => Promise<number>
 type StartOptions = {
   programs?: Binaries | undefined
   choosePort?: ChoosePort
-  /** Listens on a socket in this folder as well, which PostgreSQL's user may write to. */
+  /** Folder for an additional socket. PostgreSQL's user must be able to write to it. */
   socketFolder?: string
 }
 type Binaries = { postgres: string; pg_ctl: string; initdb: string }
 
-/** How to start PostgreSQL's programs: directly, or, since they refuse root, as the user `postgres`. */
+/**
+ * The way PostgreSQL's programs are started: directly or, because they refuse to run as root, as the user
+ * `postgres`.
+ */
 type Launcher = { command: string[]; uid?: number; gid?: number }
 
 const DATABASE = 'careplate'
@@ -49,7 +54,7 @@ const WATCH_MS = 1_000
 const LONGEST_WAIT_MS = 16_000
 const STOP_SECONDS = 8
 
-/** Refuses a folder in which no database was made. */
+/** Throws if the folder contains no database. */
 export function requireEmbeddedData(folder: string): void {
   if (existsSync(versionFile(join(folder, 'postgres')))) return
   throw new Error(
@@ -57,14 +62,15 @@ export function requireEmbeddedData(folder: string): void {
   )
 }
 
-/** PostgreSQL writes it as it makes a cluster. */
+/** PostgreSQL writes this file when it creates a cluster. */
 function versionFile(cluster: string): string {
   return join(cluster, 'PG_VERSION')
 }
 
 /**
- * Starts the PostgreSQL that came from npm with its data in `folder`, or adopts it if a killed process left
- * it running. It is daemonized by its own `pg_ctl`, so that it outlives a crash of ours without damage.
+ * Starts PostgreSQL from its npm package with its data in `folder`, or adopts a server that a killed process
+ * left running. PostgreSQL's `pg_ctl` runs it as a daemon, so that it survives a crash of our process without
+ * damage.
  */
 export async function startEmbeddedPostgres(
   folder: string,
@@ -130,7 +136,7 @@ function watchServer(options: ServerOptions) {
       tell('started', '')
       return
     }
-    // A port that is taken by now, or a disk that is full, may be free the next time.
+    // A taken port or a full disk may be free on the next attempt.
     notBeforeMs = performance.now() + Math.min(WATCH_MS * 2 ** failures, LONGEST_WAIT_MS)
     failures += 1
     tell('not-started', failure)
@@ -178,8 +184,8 @@ function chooseLauncher(binaries: Binaries, cluster: string): Launcher {
   const { uid, gid } = postgresUser()
   chownSync(cluster, uid, gid)
   if (isReachable(cluster) && isReachable(binaries.postgres)) return { command: [], uid, gid }
-  // Below a folder that only root may enter (such as /root), PostgreSQL keeps its own user
-  // but is given the one capability to pass through.
+  // If only root can enter a parent folder (such as /root), PostgreSQL keeps its own user but gets the one
+  // capability to pass through.
   const capability = '+dac_override'
   const command = [
     'setpriv',
@@ -211,7 +217,7 @@ function postgresUser(): { uid: number; gid: number } {
   return { uid: Number(entry[1]), gid: Number(entry[2]) }
 }
 
-/** Whether any user may enter every folder above `path`. */
+/** True if any user can enter every folder above `path`. */
 function isReachable(path: string): boolean {
   const parent = dirname(path)
   if (parent === path) return true
@@ -259,7 +265,10 @@ type ServerOptions = {
   port: number
 }
 
-/** Between finding a port free and listening there somebody else may take it: then another is found. */
+/**
+ * Another program may take the port after it was found free and before the server listens. In that case
+ * another port is tried.
+ */
 async function startOnFreePort(
   options: Omit<ServerOptions, 'port'>,
   choosePort: ChoosePort,
@@ -281,7 +290,8 @@ async function startServer({
   forgetForeignPid(cluster)
   const log = join(cluster, 'server.log')
   const logged = readLog(log).length
-  // Its log would quote what failed statements were given; ours tells of them without it.
+  // The server's log would include the values of failed statements. Our own log reports the failures without
+  // values.
   const silence = '-c log_min_messages=log -c log_min_error_statement=panic -c log_error_verbosity=terse'
   const flags = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='${socketFolder}' -c max_connections=100 ${silence}`
   try {
@@ -296,9 +306,9 @@ async function startServer({
     return 'started'
   } catch (error) {
     const said = readLog(log).slice(logged)
-    // Another process has started it at the same moment.
+    // Another process started the server at the same moment.
     if (runningPort(cluster) === port) return 'started'
-    // It listens on this machine alone, whose address is there: only the port can stand in the way.
+    // The server listens only on this machine, whose address always exists, so the port must be the problem.
     if (said.includes('could not bind IPv4 address')) return 'port-taken'
     const tail = said.trim().split('\n').slice(-5).join('\n')
     throw new Error(`The database in ${cluster} did not start: ${(error as Error).message}\n${tail}`)
@@ -352,7 +362,7 @@ function run(launcher: Launcher, command: string[]): Promise<void> {
   const [program = '', ...args] = [...launcher.command, ...command]
   const { uid, gid } = launcher
   return new Promise((resolve, reject) => {
-    // pg_ctl's server keeps inherited pipes open, so nothing may wait for their end: `exit`, not `close`.
+    // The server started by pg_ctl keeps inherited pipes open, so wait for `exit`, not `close`.
     const child = execFile(program, args, { uid, gid, cwd: '/' })
     let said = ''
     child.stderr?.on('data', (text) => {

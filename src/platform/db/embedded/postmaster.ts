@@ -3,15 +3,18 @@ import { join } from 'node:path'
 
 type Postmaster = { pid: number; folder: string; port: number }
 
-/** Where the server listens that runs on the data in `cluster`; undefined if none does, whatever a file may say. */
+/**
+ * Returns the port of the server that runs on the data in `cluster`. Returns undefined if none is running,
+ * even if a pid file exists.
+ */
 export function runningPort(cluster: string): number | undefined {
   const postmaster = readPidFile(cluster)
   return postmaster && runsOn(cluster, postmaster) ? postmaster.port || undefined : undefined
 }
 
 /**
- * Removes a `postmaster.pid` that names no server of this data: one that was copied along with it, or that is left from
- * before the machine started anew and names whatever program has its number now.
+ * Removes a `postmaster.pid` that names no server of this data: it was copied with the data, or is left from
+ * before a reboot and contains the process id of an unrelated program.
  */
 export function forgetForeignPid(cluster: string): void {
   const postmaster = readPidFile(cluster)
@@ -22,7 +25,10 @@ function pidFile(cluster: string): string {
   return join(cluster, 'postmaster.pid')
 }
 
-/** A running server writes the file, and a stopped one removes it; its lines are number, folder, start and port. */
+/**
+ * A running server writes this file, and a stopped server removes it. Its lines are process id, folder, start
+ * time and port.
+ */
 function readPidFile(cluster: string): Postmaster | undefined {
   if (!existsSync(pidFile(cluster))) return undefined
   const [pid, folder = '', , port] = readFileSync(pidFile(cluster), 'utf8').split('\n')
@@ -33,7 +39,7 @@ function runsOn(cluster: string, { pid, folder }: Postmaster): boolean {
   if (!pid || !isAlive(pid)) return false
   const own = realpathSync(cluster)
   try {
-    // A server works in the folder of its data.
+    // A server's working directory is its data folder.
     return readlinkSync(`/proc/${pid}/cwd`) === own
   } catch {
     return existsSync(folder) && realpathSync(folder) === own

@@ -2,19 +2,21 @@ import type pg from 'pg'
 import { connectPatiently } from '../connect-patiently.ts'
 
 const SERVER_LOCK = 7_215_004
-/** Shared by all that use the embedded server, commands among them. */
+/** Shared by all processes that use the embedded server, including commands. */
 const USERS_LOCK = 7_215_005
 const AGAIN_MS = 500
 
 export type DatabaseUse = {
-  /** Ends the use. Answers whether nobody else is left, so that the server may be stopped. */
+  /**
+   * Ends the use. `wasLast` is true if no other process uses the database, so that the server can be stopped.
+   */
   release: () => Promise<{ wasLast: boolean }>
 }
 
 /**
- * Takes part in the use of the embedded database: any number of commands, but one server. PostgreSQL frees the locks
- * when this process ends, however it ends, so that nothing has to be cleaned up after a crash; if the database itself
- * ends, they are taken anew.
+ * Registers a use of the embedded database: any number of commands, but only one server process. PostgreSQL
+ * frees the locks whenever this process ends, so a crash leaves nothing to clean up. If the database itself
+ * restarts, the locks are taken again.
  */
 export async function useDatabase(
   databaseUrl: string,

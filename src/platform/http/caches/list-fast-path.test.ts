@@ -12,7 +12,9 @@ let server: Server
 
 afterEach(() => server.close())
 
-/** A server whose usual way counts how often it was gone; `read` answers ahead of it. */
+/**
+ * Starts a server that counts how often the regular route was used. `read` responds before the regular route.
+ */
 async function startServer(read: (question: FastListRequest) => Promise<string | undefined>) {
   const seen = { usual: 0, lines: [] as string[] }
   const log = pino(
@@ -52,7 +54,7 @@ function ask(port: number, asked: { path: string; headers: object; method: strin
 
 const long = JSON.stringify({ way: 'fast', text: 'ä'.repeat(2000) })
 
-test('after one answer of the usual way, answers come from memory with the same headers', async () => {
+test('after one response of the regular route, responses come from memory with the same headers', async () => {
   const { seen, ask } = await startServer(async () => '{"way":"fast ä"}')
   expect((await ask('/api/food')).body.toString()).toBe('{"way":"usual"}')
   const fast = await ask('/api/food?query=oats', { 'x-request-id': 'mine-12345' })
@@ -69,7 +71,7 @@ test('after one answer of the usual way, answers come from memory with the same 
   expect((await ask('/api/food')).headers['x-request-id']).not.toBe('of-the-first')
 })
 
-test('the read is told what was asked and by whom, and its line in the log holds neither', async () => {
+test('the read receives the query and the token, and its log line contains neither', async () => {
   const questions: FastListRequest[] = []
   const { seen, ask } = await startServer(async (question) => {
     questions.push(question)
@@ -86,7 +88,7 @@ test('the read is told what was asked and by whom, and its line in the log holds
   expect(seen.lines.join()).not.toMatch(/secret|mine/)
 })
 
-test('what memory cannot answer goes the usual way, and so does what is no read', async () => {
+test("a request that memory cannot serve takes the regular route, and so does any request that isn't a read", async () => {
   const { seen, ask } = await startServer(async ({ search }) => {
     if (search === 'fails') throw new Error('no memory')
     return search === 'known' ? '{"way":"fast"}' : undefined
@@ -100,14 +102,14 @@ test('what memory cannot answer goes the usual way, and so does what is no read'
   expect(seen.usual).toBe(7)
 })
 
-test('from a refusal no headers are taken', async () => {
+test('headers of a refusal are not reused', async () => {
   const { ask } = await startServer(async () => '{}')
   await ask('/api/food?refused=yes')
   expect((await ask('/api/food')).body.toString()).toBe('{"way":"usual"}')
   expect((await ask('/api/food')).headers).not.toHaveProperty('x-refused')
 })
 
-test('a long answer is packed for those who can unpack it', async () => {
+test('a long response is compressed for clients that accept it', async () => {
   const { ask } = await startServer(async () => long)
   await ask('/api/food')
   for (const accepted of ['gzip, deflate, br', 'gzip']) {

@@ -5,21 +5,24 @@ import { logAnswer, loggedRequest, requestIdFor } from '../request-log.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { encodingFor, lastingHeaders } from './sent-headers.ts'
 
-/** A read as it was asked: what stands behind `?`, and what stands in `Authorization`. */
+/** A list request: its query string and its `Authorization` header. */
 export type FastListRequest = { search: string; authorization: string | undefined }
 
-/** The JSON of what was found in memory; undefined where the usual way has to be gone, refusals among them. */
+/**
+ * Returns the JSON found in memory. Returns undefined if the regular route has to respond, for example with a
+ * refusal.
+ */
 export type FastListRead = (question: FastListRequest) => string | undefined | Promise<string | undefined>
 
-// As hono/compress has it: below this, packing gains nothing.
+// Threshold of hono/compress: compressing shorter responses gains nothing.
 const WORTH_PACKING = 1024
 
 const packed = promisify(gzip)
 
 /**
- * Answers reads of lists by their path, past the chain of middlewares (decision 6). Only headers are cached, those of
- * the first answer that went the usual way; the rows are looked for each time. All that middlewares do for an answer
- * costs five times what it takes to find twenty rows and to send them.
+ * Serves list requests by path, bypassing the middlewares (decision 6). Only the headers of the first regular
+ * response are cached; the rows are looked up each time. The middlewares take five times as long as finding
+ * and sending twenty rows.
  */
 export function listFastPath(
   reads: Readonly<Record<string, FastListRead>>,

@@ -19,14 +19,14 @@ let server: Server
 
 afterEach(() => server.close())
 
-/** A site whose pages tell how often they were rendered and from which version. */
+/** Starts a site whose pages contain the number of times they were rendered and their version. */
 async function startSite({ mostBytes }: { mostBytes?: number } = {}) {
   const site = { version: 1, rendered: 0, isKnown: true, asked: 0 }
   const pages = pageCache({
     versionNow: () => {
       site.asked += 1
       if (!site.isKnown) return Promise.reject(new Error('nobody knows'))
-      // At hand, or asked for elsewhere, as while announcements are interrupted.
+      // Returned synchronously or as a promise, as happens while announcements are interrupted.
       return site.asked % 2 === 0 ? site.version : Promise.resolve(site.version)
     },
     log: pino({ level: 'silent' }),
@@ -58,14 +58,17 @@ async function startSite({ mostBytes }: { mostBytes?: number } = {}) {
   server = createServer((req, res) => pages.answer(req, res, () => void answer(req, res)))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const ask = (path: string, headers = {}) => fetchRaw((server.address() as AddressInfo).port, path, headers)
-  /** Whether the memory would answer; asking it renders nothing. */
+  /** True if the page is in the cache. The check renders nothing. */
   const isCached = (path: string) =>
     new Promise<boolean>((resolve) => {
       const request = { method: 'GET', url: path, headers: {} } as IncomingMessage
       const response = { writeHead: () => undefined, end: () => resolve(true) } as unknown as ServerResponse
       pages.answer(request, response, () => resolve(false))
     })
-  /** Asks for the first time, and waits until the page is compressed, which goes on after the answer was sent. */
+  /**
+   * Requests a page for the first time and waits until it is compressed, which continues after the response
+   * was sent.
+   */
   const askFirst = async (path: string) => {
     const first = await ask(path)
     await expect.poll(() => isCached(path), { interval: 5, timeout: 5_000 }).toBe(true)
@@ -90,12 +93,12 @@ function fetchRaw(port: number, path: string, headers: Record<string, string>): 
   })
 }
 
-/** Long enough for a page to be compressed and kept that must not be. */
+/** Waits long enough for a page that must not be cached to be compressed and stored. */
 function pause() {
   return new Promise((resolve) => setTimeout(resolve, 50))
 }
 
-test('a page is rendered once and sent to everybody, without a nonce, in the encoding they read', async () => {
+test('a page is rendered once and sent to all visitors, without a nonce, in an encoding they accept', async () => {
   const { site, ask, askFirst } = await startSite()
   const first = await askFirst('/about')
   const plain = await ask('/about')
@@ -118,7 +121,7 @@ test('a page is rendered once and sent to everybody, without a nonce, in the enc
   expect(br.headers['x-request-id']).not.toBe(gzip.headers['x-request-id'])
 })
 
-test('who has the page already is told that it still holds', async () => {
+test('a client that already has the page gets a 304', async () => {
   const { ask, askFirst } = await startSite()
   await askFirst('/about')
   const { headers } = await ask('/about')
@@ -129,7 +132,7 @@ test('who has the page already is told that it still holds', async () => {
   expect((await ask('/about', { 'if-none-match': '"other"' })).status).toBe(200)
 })
 
-test('another version is rendered anew, once for all who ask at that moment', async () => {
+test('a new version is rendered once for all concurrent requests', async () => {
   const { site, ask, askFirst } = await startSite()
   await askFirst('/about')
   site.version = 2
@@ -138,7 +141,7 @@ test('another version is rendered anew, once for all who ask at that moment', as
   expect(site.rendered).toBe(2)
 })
 
-test('what changes while a page is rendered is not missed', async () => {
+test('a change during rendering is not missed', async () => {
   const { site, ask } = await startSite()
   const asked = ask('/about')
   await expect.poll(() => site.rendered, { interval: 1 }).toBe(1)
@@ -148,13 +151,13 @@ test('what changes while a page is rendered is not missed', async () => {
   expect((await ask('/about')).body.toString()).toContain('/about 2.2')
 })
 
-test('nothing is kept of private pages, of missing ones, nor of addresses with a query', async () => {
+test('private pages, missing pages and addresses with a query are not cached', async () => {
   const { site, askTwice } = await startSite()
   for (const path of ['/mine', '/missing', '/about?key=secret']) await askTwice(path)
   expect(site.rendered).toBe(6)
 })
 
-test('an answer of the API is kept for those who show no token, with its own tag', async () => {
+test('an API response is cached for callers without a token, with its own tag', async () => {
   const { site, ask, askFirst } = await startSite()
   for (const path of ['/api/plan', '/api/plan/0b0e', '/api/plan?count=10', '/api/plan?page=1&count=10']) {
     const before = site.rendered
@@ -177,7 +180,7 @@ test('an answer of the API is kept for those who show no token, with its own tag
   expect((await ask('/api/plan')).headers.etag).toBe('"2-x"')
 })
 
-test('of the API, nothing is kept that was searched, of later pages, nor what somebody with a token was sent', async () => {
+test('API responses to searches, for later pages, or for callers with a token are not cached', async () => {
   const { site, ask, askTwice } = await startSite()
   const paths = [
     '/api/condition?query=heart',
@@ -192,7 +195,7 @@ test('of the API, nothing is kept that was searched, of later pages, nor what so
   expect((await ask('/api/plan')).body.toString()).toContain('"guest"')
 })
 
-test('while nobody knows the version, every page is rendered', async () => {
+test('while the version is unknown, every page is rendered', async () => {
   const { site, ask, askFirst } = await startSite()
   await askFirst('/about')
   site.isKnown = false
@@ -201,7 +204,7 @@ test('while nobody knows the version, every page is rendered', async () => {
   expect((await ask('/about')).body.toString()).toContain('1.1')
 })
 
-test('only so much is kept: what was not asked for longest goes first', async () => {
+test('the cache is limited, and the least recently used page is removed first', async () => {
   const { site, ask, askFirst } = await startSite({ mostBytes: 5000 })
   for (const path of ['/1', '/2', '/1', '/3']) await askFirst(path)
   expect(site.rendered).toBe(3)

@@ -12,7 +12,7 @@ type Page = {
   version: number
   tag: string
   bodies: Record<Encoding, Buffer>
-  /** Names and values in turn, ready to be sent. */
+  /** Alternating names and values, ready to send. */
   headers: Record<Encoding | 'unchanged', string[]>
   size: number
 }
@@ -21,13 +21,13 @@ const SHARED = 'public, no-cache'
 const MOST_BYTES = 64 * 1024 * 1024
 const LONGEST_PATH = 300
 
-/** A call of the API with no more in its query than how many rows of the first page it wants. */
+/** An API call whose query contains at most the page number 1 and the page size. */
 const CACHEABLE_CALL = /^\/api\/[\w./-]+(?:\?(?:page=1|count=\d{1,3})(?:&(?:page=1|count=\d{1,3}))?)?$/
 
 /**
- * Whole pages, and answers of the API to those who show no token, by their address: written and compressed once
- * for each version of what they show. A page with a query is never kept: it may name a key or somebody's health
- * goals, and there are too many of them.
+ * Caches whole pages, and API responses to callers without a token, by address. Each is rendered and
+ * compressed once per version of its content. A page with a query is never cached: the query may contain a
+ * key or a member's health goals, and there are too many variants.
  */
 export function pageCache(options: {
   versionNow: () => number | Promise<number>
@@ -70,7 +70,7 @@ export function pageCache(options: {
       }
       const end = pages.renewing(path)
       try {
-        // Before the page is read: what changes while it is read makes it old at once.
+        // Read before the page is rendered, so that a change during rendering makes the page stale at once.
         const version = await Promise.resolve()
           .then(versionNow)
           .catch(() => undefined)
@@ -96,12 +96,12 @@ export function pageCache(options: {
   }
 }
 
-/** Pages by their address, each with the version of what it shows. */
+/** Stores pages by address, each with the version of its content. */
 function versionedPages(versionNow: () => number | Promise<number>, mostBytes: number) {
   const pages = new LRUCache<string, Page>({ maxSize: mostBytes, sizeCalculation: ({ size }) => size })
   const renewals = new Map<string, Promise<Page | undefined>>()
 
-  /** At once, if it is there and known to be true. */
+  /** Returns synchronously if the page is cached and current. */
   function find(path: string): Page | Promise<Page | undefined> {
     const version = versionNow()
     return use(path, version) ?? findLater(path, version)
@@ -124,7 +124,10 @@ function versionedPages(versionNow: () => number | Promise<number>, mostBytes: n
     find,
     has: (path: string) => pages.has(path),
     store: (path: string, page: Page) => void pages.set(path, page),
-    /** Whoever asks for a page that has just become old waits for the one who asked first, until the answer is called. */
+    /**
+     * Other requests for a page that has just become stale wait for the first request, until the returned
+     * function is called.
+     */
     renewing(path: string): (page?: Page) => void {
       const { promise, resolve } = Promise.withResolvers<Page | undefined>()
       if (pages.has(path) && !renewals.has(path)) renewals.set(path, promise)
@@ -136,7 +139,7 @@ function versionedPages(versionNow: () => number | Promise<number>, mostBytes: n
   }
 }
 
-/** The answer to send, and what of it can be sent to others. */
+/** Returns the response to send, and a copy that can be sent to others. */
 function sharedCopy(given: Response, body: ReadableStream) {
   const policy = given.headers.get('content-security-policy')
   if (policy) given.headers.set('content-security-policy', withoutNonce(policy))

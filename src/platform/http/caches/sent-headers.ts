@@ -9,8 +9,8 @@ const OWN_OF_AN_ANSWER = new Set([
 ])
 
 /**
- * The headers of an answer that hold for every other answer of its kind too. What comes from memory has no
- * script of its own inside, so there is nothing that a nonce would vouch for.
+ * Returns the headers that also apply to other responses of the same kind. A cached response contains no
+ * inline scripts, so it needs no nonce.
  */
 export function lastingHeaders(headers: Headers): [name: string, value: string][] {
   return [...headers]
@@ -29,7 +29,7 @@ const ACCEPTED = {
   gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
 }
 
-/** The first of some encodings that an `Accept-Encoding` header allows. */
+/** Returns the first offered encoding that an `Accept-Encoding` header allows. */
 export function encodingFor(
   accepted: string | string[] | undefined,
   offered: readonly ('br' | 'gzip')[] = ['br', 'gzip'],

@@ -3,13 +3,16 @@ import { z } from 'zod'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import type { JobKind } from '../job-queue.ts'
 
-/** A job that ran out of tries. */
+/** A job that ran out of retries. */
 export type FailedJob = { id: string; name: string; failedAt: Date }
 
-/** Whose rows say by themselves what is unfinished, and who takes it up. */
+/** Kinds whose unfinished work is recorded in their own rows, from which sweepers resume it. */
 const SWEPT = ['mail.send', 'sms.send', 'meal-plans.make-plan']
 
-/** The jobs that nobody does any more, the oldest first; not those that come by the clock, which come again. */
+/**
+ * Lists failed jobs that are not retried, the oldest first. Scheduled jobs are omitted, because they run
+ * again.
+ */
 export async function listFailedJobs(ctx: Context, { most }: { most: number }): Promise<FailedJob[]> {
   requireAdmin(ctx.requester)
   const { rows } = await ctx.db.execute<{ id: string; name: string; failedAt: string }>(sql`
@@ -20,7 +23,7 @@ export async function listFailedJobs(ctx: Context, { most }: { most: number }): 
   return rows.map((row) => ({ ...row, failedAt: new Date(row.failedAt) }))
 }
 
-/** Enqueues a failed job once more, with all its tries. Answers whether there is one. */
+/** Enqueues a failed job again with all its retries. Returns true if there is such a job. */
 export async function retryFailedJob(ctx: Context, { id }: { id: string }): Promise<boolean> {
   requireAdmin(ctx.requester)
   return inTransaction(ctx, async (ctx) => {
@@ -39,7 +42,7 @@ export async function retryFailedJob(ctx: Context, { id }: { id: string }): Prom
   })
 }
 
-/** As `retryFailedJob`, of all that failed of these kinds: for a look that comes by the clock. */
+/** Does the same as `retryFailedJob` for all failed jobs of these kinds. Called by a scheduled job. */
 export async function retryFailedJobs(ctx: Context, kinds: readonly JobKind<object>[]): Promise<void> {
   requireAdmin(ctx.requester)
   const names = sql.param(kinds.map(({ name }) => name))

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { COMMAND_LINE, command, print } from '#platform/command-line.ts'
 import { readBounce, recordBounce } from './record-bounce.ts'
 
-/** `careplate bounce`: what the mailbox for bounces is piped into. */
+/** `careplate bounce`: reads a delivery report that is piped in from the bounce mailbox. */
 export function bounceCommand({ input }: { input: NodeJS.ReadableStream }) {
   return command({
     usage: 'bounce < report',

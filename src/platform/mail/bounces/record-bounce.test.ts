@@ -12,7 +12,7 @@ import { mailTransport } from '../transport.ts'
 import { bounceCommand } from './bounce-command.ts'
 import { closeBounced, readBounce, recordBounce } from './record-bounce.ts'
 
-/** As Postfix writes one, shortened. */
+/** A shortened report as Postfix writes it. */
 const reportOn = (mailId: string, { action = 'failed', status = '5.1.1' } = {}) =>
   [
     'From: MAILER-DAEMON@mx.example.org',
@@ -38,7 +38,7 @@ const reportOn = (mailId: string, { action = 'failed', status = '5.1.1' } = {}) 
     '--b--',
   ].join('\r\n')
 
-test('a mail that comes back fails with a reason that names nobody, is shown as such, and not sent again', async ({
+test('a mail that bounced is marked as failed with a reason that contains no address, is listed, and is not sent again', async ({
   ctx: given,
 }) => {
   await using smtp = await SmtpServer.start()
@@ -48,7 +48,7 @@ test('a mail that comes back fails with a reason that names nobody, is shown as 
   await queueMail(ctx, { key: 'delivery:1', to: 'ada@old.example', ...content })
   const [row] = await ctx.db.select().from(outgoingMail)
   const id = row?.id ?? ''
-  // What was never sent cannot have come back.
+  // A mail that was never sent cannot bounce.
   expect(await recordBounce(ctx, { mailIds: [id], said: 'forged' })).toBe(0)
   await sendMail(ctx, mailTransport(ctx.config, ctx.db), id)
   expect(smtp.received[0]?.messageId).toBe(id)
@@ -81,13 +81,13 @@ test('a mail that comes back fails with a reason that names nobody, is shown as 
   ])
 })
 
-test('a report is about the mail that it returns, not about itself', () => {
+test('a report refers to the mail that it returns, not to itself', () => {
   const id = '01234567-89ab-7cde-8f01-23456789abcd'
   expect(readBounce(reportOn(id))?.mailIds).toEqual([id])
   expect(readBounce(reportOn('nobody'))).toBeNull()
 })
 
-test('a Message-ID is read that a mail server folded, whatever long mail follows it', () => {
+test('a folded Message-ID is read, even if a long mail follows', () => {
   const id = '0193f5d0-6c1e-7d5e-8d7e-1a2b3c4d5e6f'
   const folded = reportOn(id).replace('Message-ID: <0193', 'Message-ID:\r\n <0193')
   expect(folded).toContain('\r\n <0193')

@@ -3,18 +3,22 @@ import { type Context, requireAdmin } from '#platform/context.ts'
 import { withoutAddresses } from '../mail-error.ts'
 import { outgoingMail } from '../tables.ts'
 
-/** A mail that was taken and came back, as a mail server reports it. */
+/** A mail that was accepted and then bounced, as reported by a mail server. */
 type Bounce = { mailIds: string[]; said: string }
 
 const LONGEST_SAID = 300
-/** Reports are a few kilobytes; one that returns a whole mail with its pictures says all of this at its beginning. */
+/**
+ * Reports are a few kilobytes. A report that returns a whole mail with its pictures contains everything we
+ * need at its start.
+ */
 const LONGEST_REPORT = 500_000
 const OUR_MAILS =
   /^[ \t]*message-id:[ \t]*(?:\r?\n[ \t]+)?<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@[a-z0-9.-]{1,253}>/gim
 
 /**
- * Reads a delivery status notification (https://www.rfc-editor.org/rfc/rfc3464): which of our mails it is about, by the
- * `Message-ID` of what it returns, and why it failed for good. Null for one that is only late, and for other mail.
+ * Parses a delivery status notification (https://www.rfc-editor.org/rfc/rfc3464). Returns which of our mails
+ * it refers to, by the `Message-ID` of the returned mail, and why delivery failed permanently. Returns null
+ * for a delay notice and for other mail.
  */
 export function readBounce(whole: string): Bounce | null {
   const report = whole.slice(0, LONGEST_REPORT)
@@ -31,7 +35,9 @@ export function readBounce(whole: string): Bounce | null {
   return { mailIds, said: `It came back: ${said}` }
 }
 
-/** Notes that a mail which had left has failed. Answers how many are known; doing it again changes nothing. */
+/**
+ * Marks sent mails as failed. Returns how many of the mails are known. Repeating the call changes nothing.
+ */
 export async function recordBounce(ctx: Context, { mailIds, said }: Bounce): Promise<number> {
   requireAdmin(ctx.requester)
   const bounced = await ctx.db
@@ -44,7 +50,7 @@ export async function recordBounce(ctx: Context, { mailIds, said }: Bounce): Pro
   return bounced.length
 }
 
-/** Takes a mail off the list that came back: nothing is left of it that could be sent again. */
+/** Removes a bounced mail from the list. Its content is already erased, so it cannot be sent again. */
 export async function closeBounced(ctx: Context, { id }: { id: string }): Promise<boolean> {
   requireAdmin(ctx.requester)
   const resolved = await ctx.db

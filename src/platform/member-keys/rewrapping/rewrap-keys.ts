@@ -14,15 +14,16 @@ type KeyRow = typeof memberKeys.$inferSelect
 type Rewrapping = {
   by: 'SECRET_KEY' | 'AWS KMS'
   rewrapped: number
-  /** Keys that did not open, and stayed as they are. */
+  /** Number of keys that could not be opened and were left unchanged. */
   unopened: number
-  /** Why AWS KMS does not do the rest now. */
+  /** Reason why AWS KMS cannot wrap the remaining keys now. */
   stoppedBy: string | null
 }
 
 /**
- * Wraps all members' keys by what is set now that were wrapped by something else. The keys, and what they sealed,
- * stay the same, so that nobody notices; a few at a time, each batch by itself, so that it can be cut off anywhere.
+ * Rewraps all members' keys that were not wrapped by the current wrapping key. The keys and the data that
+ * they sealed stay the same, so the service is not affected. Works in small separate batches, so that it can
+ * be interrupted at any point.
  */
 export async function rewrapKeys(ctx: Context): Promise<Rewrapping> {
   requireAdmin(ctx.requester)
@@ -56,7 +57,10 @@ function keysToRewrap({ db, config }: Context, after: string): Promise<KeyRow[]>
     .limit(BATCH)
 }
 
-/** Nothing is locked while KMS is asked: a row that somebody changed or deleted meanwhile is left alone. */
+/**
+ * Nothing is locked during the calls to KMS. Rows that were changed or deleted in the meantime are left
+ * alone.
+ */
 async function rewrapBatch(ctx: Context, rows: readonly KeyRow[]) {
   const wrapped = await Promise.all(rows.map((row) => rewrap(ctx, row)))
   const rewrapped = await inTransaction(ctx, async ({ db }) => {
@@ -73,7 +77,7 @@ async function rewrapBatch(ctx: Context, rows: readonly KeyRow[]) {
   return { rewrapped, unopened: wrapped.filter((next) => next === null).length }
 }
 
-/** The same key, wrapped by what is set now; null if it does not open. */
+/** Returns the same key wrapped by the current wrapping key, or null if it cannot be opened. */
 async function rewrap(ctx: Context, row: KeyRow): Promise<Omit<KeyRow, 'goalSalt'> | null> {
   let key: Buffer
   try {

@@ -7,7 +7,10 @@ import { attachPaymentMethod } from './payment-methods.ts'
 
 export const attachParams = z.strictObject({ customer: z.string() })
 
-/** Gives a card to a customer, without asking its bank: charged while its holder is away, the bank may ask then. */
+/**
+ * Attaches a card to a customer without asking its bank. The bank may then ask for confirmation when the card
+ * is charged while its holder is away.
+ */
 export async function attachToCustomer(
   ctx: TwinContext,
   id: string,

@@ -19,7 +19,7 @@ const ALWAYS = '4000002760003184'
 const DECLINED_AFTERWARDS = '4000008400001629'
 const PAGE = 'https://careplate.example/account'
 
-describe('a card whose bank asks at the set-up', () => {
+describe('a card whose bank asks at setup', () => {
   test('waits for the holder, and is set up once they confirm', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { stripe } = sandbox
@@ -54,7 +54,9 @@ describe('a card whose bank asks at the set-up', () => {
     ])
   })
 
-  test('is refused in Stripe’s words when they do not, and another card may follow', async ({ ctx }) => {
+  test('is refused in Stripe’s words if the holder denies it, and another card can follow', async ({
+    ctx,
+  }) => {
     await using sandbox = await openSandbox(ctx)
     const { stripe } = sandbox
     const { setup } = await aSetupThatAsks(stripe, UNLESS_SET_UP)
@@ -73,7 +75,7 @@ describe('a card whose bank asks at the set-up', () => {
     expect(mended).toMatchObject({ status: 'succeeded', last_setup_error: null })
   })
 
-  test('may be declined although its holder confirmed', async ({ ctx }) => {
+  test('can be declined although its holder confirmed', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { setup } = await aSetupThatAsks(sandbox.stripe, DECLINED_AFTERWARDS)
     await answerTheBank(sandbox, setup, 'complete')
@@ -83,7 +85,7 @@ describe('a card whose bank asks at the set-up', () => {
     })
   })
 
-  test('is asked about by nobody who does not know the secret, and only once', async ({ ctx }) => {
+  test('can be confirmed only with the secret, and only once', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { setup } = await aSetupThatAsks(sandbox.stripe, UNLESS_SET_UP)
     const guess = { id: setup.id, client_secret: `${setup.id}_secret_guessed` }
@@ -95,7 +97,7 @@ describe('a card whose bank asks at the set-up', () => {
   })
 })
 
-describe('a bank that asks at the renewal', () => {
+describe('a bank that asks at renewal', () => {
   test('leaves the invoice open and the subscription past due until the holder confirms', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { stripe } = sandbox
@@ -123,7 +125,7 @@ describe('a bank that asks at the renewal', () => {
     expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active')
   })
 
-  test('leaves it open when the holder says that it was not them', async ({ ctx }) => {
+  test('leaves the invoice open when the holder denies the payment', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { stripe } = sandbox
     const { subscription, renewed } = await aRenewalWith(sandbox, ALWAYS)
@@ -138,7 +140,7 @@ describe('a bank that asks at the renewal', () => {
     expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('past_due')
   })
 
-  test('does not ask again about a card that was set up for it', async ({ ctx }) => {
+  test('does not ask again about a card that was set up for off-session use', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { renewed } = await aRenewalWith(sandbox, UNLESS_SET_UP)
     expect(renewed).toMatchObject({ status: 'active', latest_invoice: { status: 'paid' } })
@@ -213,7 +215,7 @@ describe('payment_behavior', () => {
     expect(await lookedAtFrom(ctx, begun.id)).toContain(renewsAt)
   })
 
-  test('a single payment without its holder there is refused when the bank asks', async ({ ctx }) => {
+  test('does not cover a single off-session payment: it is refused when the bank asks', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { stripe } = sandbox
     const { customer, method } = await aCustomerWith(sandbox, ALWAYS)
@@ -231,7 +233,7 @@ describe('payment_behavior', () => {
   })
 })
 
-/** When the twin looks at a subscription by itself, in seconds. */
+/** Returns the times, in epoch seconds, at which the twin will process a subscription automatically. */
 async function lookedAtFrom({ db }: Context, subscriptionId: string): Promise<number[]> {
   const { rows } = await db.execute<{ at: number }>(sql`
     select extract(epoch from start_after)::int as at from jobs.job

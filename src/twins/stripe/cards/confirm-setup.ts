@@ -24,7 +24,10 @@ export const confirmParams = z.strictObject({
   return_url: z.url().optional(),
 })
 
-/** Tries to set up the card for later use. A declined card is kept as the intent's `last_setup_error`. */
+/**
+ * Tries to set up the card for later use. If the card is declined, the error is stored as the intent's
+ * `last_setup_error`.
+ */
 export async function confirmSetupIntent(
   ctx: TwinContext,
   id: string,
@@ -81,7 +84,7 @@ async function askBankAtSetup(
   return waiting
 }
 
-/** The card is the customer's, and may be charged while they are away. */
+/** Attaches the card to the customer and allows charging it while they are away. */
 export async function succeedSetup(
   ctx: TwinContext,
   intent: SetupIntent,
@@ -102,7 +105,7 @@ export async function succeedSetup(
   return succeeded
 }
 
-/** The set-up waits for another card. */
+/** Marks the setup as waiting for another card. */
 export async function refuseSetup(
   ctx: TwinContext,
   intent: SetupIntent,

@@ -3,7 +3,7 @@ import { resourceMissing } from '../objects/twin-error.ts'
 import { type Hidden, idOf, type PaymentMethod, type TwinContext } from '../objects/twin-object.ts'
 import { createPaymentMethod } from './payment-methods.ts'
 
-/** Stripe's names for cards of its test numbers; each use is another card. */
+/** Stripe's names for cards with its test numbers. Each use creates a separate card. */
 const TOKENS: Readonly<Record<string, string>> = {
   pm_card_visa: '4242424242424242',
   pm_card_visa_debit: '4000056655665556',
@@ -23,7 +23,10 @@ const TOKENS: Readonly<Record<string, string>> = {
 
 const LAST_YEAR = 2040
 
-/** A payment method that this customer may use: their own, or one that is nobody's yet. Its row is held. */
+/**
+ * Finds a payment method that this customer can use: their own, or one that belongs to no customer yet. Locks
+ * its row.
+ */
 export async function findUsableMethod(
   ctx: TwinContext,
   given: string,

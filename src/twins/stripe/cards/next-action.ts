@@ -1,8 +1,9 @@
 import type { PaymentIntent, SetupIntent, TwinContext } from '../objects/twin-object.ts'
 
 /**
- * Where the holder of a card is asked by their bank. With an address to return to, the browser goes to the bank's
- * page; without, whoever shows the card form opens it there, as Stripe.js does.
+ * Builds the next step for a cardholder whose bank asks for confirmation. With a return address, the browser
+ * is redirected to the bank's page. Without one, the page with the card form opens the bank's page, as
+ * Stripe.js does.
  */
 export function nextActionOf(
   ctx: TwinContext,

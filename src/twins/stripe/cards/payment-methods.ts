@@ -71,7 +71,7 @@ export async function attachPaymentMethod(
   return attached
 }
 
-/** Takes a card from its customer: it can be charged no more. */
+/** Detaches a card from its customer. It can no longer be charged. */
 export async function detachPaymentMethod(ctx: TwinContext, id: string): Promise<PaymentMethod> {
   const { body: method } = await lockObject(ctx, 'payment_method', id)
   if (!method.customer)

@@ -13,7 +13,7 @@ describe('cards', () => {
     ['4000008400001280', 'card_declined', 'authentication_required'],
   ] as const
 
-  test.for(declines)('%s is refused at the set-up', async ([number, code, decline_code], { ctx }) => {
+  test.for(declines)('%s is refused at setup', async ([number, code, decline_code], { ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { stripe } = sandbox
     const setup = await stripe.setupIntents.create({})
@@ -64,7 +64,7 @@ describe('cards', () => {
     expect(stored.rows).toEqual([])
   })
 
-  test('a card belongs to the customer whose set-up it confirmed', async ({ ctx }) => {
+  test('a card belongs to the customer whose setup it confirmed', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { stripe } = sandbox
     const { method, setup } = await aCustomer(stripe)

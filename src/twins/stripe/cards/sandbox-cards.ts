@@ -4,7 +4,9 @@ import { TwinError } from '../objects/twin-error.ts'
 const DECLINED = 'Your card was declined.'
 const NOT_AUTHENTICATED = 'Your card was declined. This transaction requires authentication.'
 
-/** Stripe's published test numbers: https://docs.stripe.com/testing. Nothing else is taken for a card. */
+/**
+ * Stripe's published test numbers: https://docs.stripe.com/testing. No other number is accepted as a card.
+ */
 const TEST_CARDS: Readonly<Record<string, TestCard>> = {
   '4242424242424242': accepted('visa'),
   '4000056655665556': { ...accepted('visa'), funding: 'debit' },
@@ -54,13 +56,16 @@ function refused(code: string, decline_code: string, message: string): TestCard 
   return { ...accepted('visa'), setup: decline, charge: decline }
 }
 
-/** It can be set up; charges are declined. */
+/** Returns a card that can be set up but whose charges are declined. */
 function chargedNever(decline_code: 'generic_decline' | 'insufficient_funds'): TestCard {
   const message = decline_code === 'insufficient_funds' ? 'Your card has insufficient funds.' : DECLINED
   return { ...accepted('visa'), charge: { code: 'card_declined', decline_code, message } }
 }
 
-/** Whether the bank wants its holder asked before the card is set up, or charged with or without them there. */
+/**
+ * True if the bank wants the holder to confirm at this point: at setup, or at a charge with or without the
+ * holder present.
+ */
 export function asksHolder(
   { authentication = 'never', isSetUp = false }: CardBehavior,
   at: 'setup' | 'on-session' | 'off-session',
@@ -81,7 +86,10 @@ export type CheckedCard = {
   card: TestCard
 }
 
-/** Checks what was typed as Stripe does, then that it is a test card: a real one is refused and not kept. */
+/**
+ * Checks the typed card as Stripe does, then checks that it is a test card. A real card is refused and not
+ * stored.
+ */
 export function checkCard(input: CardInput, now: Date): CheckedCard {
   const number = input.number.replace(/[\s-]/g, '')
   if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) {

@@ -60,7 +60,7 @@ export async function createSetupIntent(
   return intent
 }
 
-/** Ends a set-up that is not wanted any more. */
+/** Cancels a setup that is no longer wanted. */
 export async function cancelSetupIntent(
   ctx: TwinContext,
   id: string,

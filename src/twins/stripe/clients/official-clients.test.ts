@@ -50,7 +50,7 @@ test('Stripe’s own client for Python finds the calls that a subscription needs
   })
 })
 
-test('Stripe’s own client for Node finds what an account is set up with', async ({ ctx }) => {
+test('Stripe’s own client for Node finds the settings of an account', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const { stripe } = sandbox
   const [own] = (await stripe.webhookEndpoints.list()).data

@@ -8,7 +8,7 @@ import { nextDueAt } from './pass-time.ts'
 import { advanceClock, createClock } from './test-clocks.ts'
 
 export const moveTimeParams = z.strictObject({
-  /** Seconds from the customer's present time; without, to what falls due next. */
+  /** Seconds to add to the customer's current time. If omitted, moves to the next due time. */
   seconds: z.coerce
     .number()
     .int()
@@ -19,7 +19,7 @@ export const moveTimeParams = z.strictObject({
 
 const EVENTS_SHOWN = 40
 
-/** A customer's own time, what falls due next in it, and what happened, the newest first. */
+/** A customer's own time, what is due next in it, and what happened, newest first. */
 export type CustomerTime = {
   object: 'customer_time'
   now: number
@@ -28,7 +28,7 @@ export type CustomerTime = {
   events: { id: string; type: string; at: number; cents: number | null; status: string | null }[]
 }
 
-/** Moves a customer's time forward. From the first move on it stands still until it is moved again. */
+/** Moves a customer's time forward. After the first move the time is frozen between moves. */
 export async function moveCustomerTime(
   ctx: TwinContext,
   customerId: string,
@@ -43,7 +43,7 @@ export async function moveCustomerTime(
   return readCustomerTime(ctx, customerId)
 }
 
-/** The clock of a customer, who is given one with all that is theirs. */
+/** Returns the clock of a customer. If they have none, creates one for them and all their objects. */
 async function clockOf(ctx: TwinContext, customerId: string): Promise<{ id: string; frozen_time: number }> {
   const customer = await requireCustomer(ctx, customerId, 'id')
   const known = idOf(customer.test_clock)

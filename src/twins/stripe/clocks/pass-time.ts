@@ -8,7 +8,7 @@ import type { LiveClock } from './test-clocks.ts'
 
 type Due = { at: number; act: (ctx: TwinContext) => Promise<void> }
 
-/** Does what falls due between a clock's time and `until`, each at its own second. */
+/** Processes what is due between a clock's time and `until`, each item at its own second. */
 export async function passTime(ctx: TwinContext, clock: LiveClock, until: number): Promise<void> {
   let at = clock.frozen_time
   for (let due = await nextDue(ctx, clock.id); due && due.at <= until; due = await nextDue(ctx, clock.id)) {
@@ -18,12 +18,12 @@ export async function passTime(ctx: TwinContext, clock: LiveClock, until: number
   }
 }
 
-/** When something falls due next in a clock's time; null where nothing waits. */
+/** Returns the time at which something is due next on a clock. Returns null if nothing is scheduled. */
 export async function nextDueAt(ctx: TwinContext, clock: string): Promise<number | null> {
   return (await nextDue(ctx, clock))?.at ?? null
 }
 
-/** The first of what a clock's subscriptions and invoices wait for. */
+/** Finds the first due time among a clock's subscriptions and invoices. */
 async function nextDue(ctx: TwinContext, test_clock: string): Promise<Due | null> {
   const subscriptions = await allObjects(ctx, 'subscription', { test_clock })
   const drafts = await allObjects(ctx, 'invoice', { test_clock, status: 'draft' })

@@ -16,7 +16,7 @@ const DAY = 24 * HOUR
 const BEGIN = Date.UTC(2031, 0, 10, 9) / 1000
 
 describe('a test clock', () => {
-  test('ends a trial as Stripe does: a draft, an hour later the charge', async ({ ctx }) => {
+  test('ends a trial as Stripe does: with a draft, which is charged an hour later', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { stripe } = sandbox
     const { clock, subscription } = await aTrialInTime(sandbox)
@@ -53,11 +53,11 @@ describe('a test clock', () => {
     ]
     const last = types.slice(types.lastIndexOf('invoice.created'))
     expect(last.filter((type) => order.includes(type))).toEqual(order)
-    // Nothing of it waits for the time of this machine.
+    // No job is scheduled in real time.
     expect(await waitingJobs(ctx, renewSubscriptionJob.name)).toEqual([])
   })
 
-  test('tries a refused charge again by the schedule, and then ends the subscription', async ({ ctx }) => {
+  test('retries a refused charge on schedule, and then ends the subscription', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { stripe } = sandbox
     const { clock, subscription } = await aTrialInTime(sandbox, '4000000000000341')
@@ -77,7 +77,7 @@ describe('a test clock', () => {
     })
   })
 
-  test('does what falls due in its order, over months, and leaves others alone', async ({ ctx }) => {
+  test('processes what is due in order, over months, and leaves other clocks unchanged', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { stripe } = sandbox
     const { clock, subscription } = await aTrialInTime(sandbox)
@@ -100,7 +100,7 @@ describe('a test clock', () => {
     expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled')
   })
 
-  test('pauses collection as each behavior has it, and resumes by itself', async ({ ctx }) => {
+  test('pauses collection according to each behavior, and resumes automatically', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { stripe } = sandbox
     const { clock, subscription } = await aTrialInTime(sandbox)
@@ -124,7 +124,7 @@ describe('a test clock', () => {
     })
   })
 
-  test('is past due for an older month through those that a pause calls off, and active once that is paid', async ({
+  test('keeps a subscription past due for an older month while a pause voids later ones, and active once that month is paid', async ({
     ctx,
   }) => {
     await using sandbox = await openSandbox(ctx)
@@ -147,7 +147,7 @@ describe('a test clock', () => {
 })
 
 describe('a change in the middle of a month', () => {
-  test('is prorated onto the next invoice unless something else is asked for', async ({ ctx }) => {
+  test('is prorated onto the next invoice unless requested otherwise', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { stripe } = sandbox
     const { clock, subscription } = await aTrialInTime(sandbox)
@@ -168,7 +168,7 @@ describe('a change in the middle of a month', () => {
     expect(added).toBeGreaterThan(1900)
   })
 
-  test('may end the trial now, or give one', async ({ ctx }) => {
+  test('can end the trial now, or start one', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { stripe } = sandbox
     const { clock, subscription } = await aTrialInTime(sandbox)

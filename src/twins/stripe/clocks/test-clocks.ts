@@ -17,10 +17,10 @@ export const advanceParams = z.strictObject({ frozen_time: z.coerce.number().int
 export type LiveClock = Exclude<TestClock, { deleted: true }>
 
 const LIFE_SECONDS = 30 * 86_400
-/** Stripe moves a clock by two periods at most. */
+/** Stripe advances a clock by at most two periods. */
 const FURTHEST_SECONDS = 62 * 86_400
 
-/** A time of its own for customers that are made in it. */
+/** Creates a clock with its own time for the customers created in it. */
 export async function createClock(
   ctx: TwinContext,
   { frozen_time, name }: z.infer<typeof clockParams>,
@@ -42,8 +42,8 @@ export async function createClock(
 }
 
 /**
- * Moves a clock forward, and does all that falls due in its time, in order. As at Stripe the answer says that it is
- * advancing; read again, it is ready.
+ * Advances a clock and processes everything that is due, in order. As at Stripe, the response shows the
+ * status `advancing`; the next read shows `ready`.
  */
 export async function advanceClock(
   ctx: TwinContext,
@@ -71,7 +71,7 @@ export async function advanceClock(
   return advancing
 }
 
-/** Takes a clock away, with the customers that lived in it. */
+/** Deletes a clock together with its customers. */
 export async function deleteClock(ctx: TwinContext, id: string): Promise<TestClock> {
   const clock = await lockClock(ctx, id)
   for (const customer of await allObjects(ctx, 'customer', { test_clock: id }))

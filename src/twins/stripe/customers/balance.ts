@@ -21,7 +21,7 @@ type Movement = {
   metadata?: Record<string, string>
 }
 
-/** Adds to what a customer owes, or takes from it: below zero is credit for coming invoices. */
+/** Changes a customer's balance. A negative balance is credit for later invoices. */
 export async function adjustBalance(
   given: TwinContext,
   customerId: string,
@@ -33,7 +33,7 @@ export async function adjustBalance(
   return moveBalance(ctx, customer, { amount, type: 'adjustment', description, metadata })
 }
 
-/** Keeps what an invoice or a credit note moved. Nothing is kept where nothing moves. */
+/** Records the balance change of an invoice or a credit note. A change of zero is not recorded. */
 export async function applyToBalance(
   ctx: TwinContext,
   customerId: string,

@@ -95,14 +95,17 @@ export async function requireCustomer(
   return customer
 }
 
-/** As `requireCustomer`, and holds the row: before that of a coupon, which other calls lock after a customer's. */
+/**
+ * Like `requireCustomer`, but also locks the row. Lock it before the row of a coupon, because other calls
+ * lock a coupon after its customer.
+ */
 export async function lockCustomer(ctx: TwinContext, id: string): Promise<LiveCustomer> {
   const { body: customer } = await lockObject(ctx, 'customer', id, 'customer')
   if (customer.deleted) throw resourceMissing('customer', id, 'customer')
   return customer
 }
 
-/** Refuses a payment method that is not this customer's. */
+/** Refuses a payment method that does not belong to this customer. */
 export async function requireAttached(
   ctx: TwinContext,
   paymentMethodId: string,

@@ -6,7 +6,7 @@ import { resourceMissing } from '../objects/twin-error.ts'
 import type { Customer, TwinContext } from '../objects/twin-object.ts'
 import { endSubscription } from '../periods/change-subscription.ts'
 
-/** Deletes a customer. As Stripe does, ends their subscriptions at once and detaches their cards. */
+/** Deletes a customer. As at Stripe, this ends their subscriptions immediately and detaches their cards. */
 export async function deleteCustomer(ctx: TwinContext, id: string): Promise<Customer> {
   const { body: customer } = await lockObject(ctx, 'customer', id)
   if (customer.deleted) throw resourceMissing('customer', id)
@@ -26,8 +26,8 @@ export async function deleteCustomer(ctx: TwinContext, id: string): Promise<Cust
 const FORGOTTEN = 'deleted@customer.invalid'
 
 /**
- * Invoices, events and answers that are kept for a repeated call name the address, too. Stripe keeps receipts for as
- * long as tax law asks; no money moved here, so nothing asks for them.
+ * Removes the address from invoices, events and the responses stored for repeated calls. Stripe keeps
+ * receipts as long as tax law requires, but no money moved here, so nothing requires keeping them.
  */
 async function forgetAddress(ctx: TwinContext, id: string, email: string | null | undefined): Promise<void> {
   if (!email) return

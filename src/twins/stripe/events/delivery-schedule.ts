@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** After each try of a webhook that failed: for about three days, as Stripe does. */
+/** Waits after each failed webhook attempt. They cover about three days, as at Stripe. */
 const WAITS_MS = [
   5_000,
   30_000,
@@ -15,7 +15,7 @@ const WAITS_MS = [
   ...Array.from({ length: 5 }, () => 12 * HOUR_MS),
 ] as const
 
-/** How long the next try waits, in milliseconds; null after the last. */
+/** Returns the wait before the next attempt, in milliseconds. Returns null after the last attempt. */
 export function nextDeliveryWait(failedTries: number): number | null {
   return WAITS_MS[failedTries - 1] ?? null
 }

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 
-/** The one version of the API in whose shapes the twin answers. */
+/** The only API version that the twin supports. */
 export const TWIN_API_VERSION = Stripe.API_VERSION
 
-/** `*`, or the name of what happened, such as `invoice.paid`. */
+/** `*`, or an event type such as `invoice.paid`. */
 export const EVENT_TYPE = /^(?:\*|[a-z_]+(?:\.[a-z_]+)+)$/

@@ -33,7 +33,10 @@ const DELIVERY_TIMEOUT_MS = 20_000
 
 type Post = (url: string, init: RequestInit) => Promise<Response>
 
-/** Notes that something happens in the transaction that runs; written down at its end, with those to be told who listen for it. */
+/**
+ * Queues an event in the current transaction. At the end of the transaction it is stored and sent to the
+ * endpoints that listen for it.
+ */
 export async function emitEvent(
   ctx: TwinContext,
   type: Event['type'],
@@ -66,8 +69,8 @@ function listensFor({ enabled_events }: LiveEndpoint, type: string): boolean {
 }
 
 /**
- * Posts one event to one webhook, signed as Stripe signs. Unless it is received with 2xx it is tried again by the
- * schedule, for about three days.
+ * Posts one event to one webhook, signed as Stripe signs. If the response is not 2xx, delivery is retried on
+ * schedule for about three days.
  */
 export async function deliverEvent(
   ctx: Context,

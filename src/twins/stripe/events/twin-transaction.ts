@@ -4,8 +4,8 @@ import type { TwinContext } from '../objects/twin-object.ts'
 import { deliverEventJob } from './events.ts'
 
 /**
- * Runs a call or a job of the twin in one transaction. What happens in it is written down at its end, all at once, unless
- * `writeHappened` asks for it before. `request` is the call that causes it; null where a job does.
+ * Runs a call or a job of the twin in one transaction. Its events are stored together at the end, unless
+ * `writeHappened` stores them earlier. `request` is the call that causes them, or null if a job does.
  */
 export function inTwinTransaction<Result>(
   ctx: Context,
@@ -20,7 +20,10 @@ export function inTwinTransaction<Result>(
   })
 }
 
-/** Writes down what has happened so far in the transaction, and has those told who listen for it. */
+/**
+ * Stores the events of the transaction so far and schedules their delivery to the endpoints that listen for
+ * them.
+ */
 export async function writeHappened(ctx: TwinContext): Promise<void> {
   const happenings = ctx.happened?.events.splice(0) ?? []
   if (happenings.length === 0) return

@@ -27,11 +27,11 @@ export const endpointUpdateParams = z.strictObject({
 
 export type LiveEndpoint = Exclude<WebhookEndpoint, { deleted: true }>
 
-/** The product's own webhook, which the sandbox tells without being set up. */
+/** The product's own webhook, to which the sandbox sends events without setup. */
 export const OWN_ENDPOINT = 'we_careplate'
 const OWN_PATH = '/api/stripe/webhook'
 
-/** Has another address told. Its secret is shown this once. */
+/** Adds an endpoint at another address. Its secret is returned only here. */
 export async function createEndpoint(
   ctx: TwinContext,
   params: z.infer<typeof endpointParams>,
@@ -74,12 +74,15 @@ async function lockEndpoint(ctx: TwinContext, id: string): Promise<LiveEndpoint>
 
 type Listening = { endpoint: LiveEndpoint; secret: string }
 
-/** Who is told, with what each is signed. */
+/** Lists the enabled endpoints, each with its signing secret. */
 export async function listeningEndpoints(ctx: TwinContext): Promise<Listening[]> {
   return (await everyEndpoint(ctx)).filter(({ endpoint }) => endpoint.status === 'enabled')
 }
 
-/** All endpoints, the newest first. The product's own is there without being kept, until it is changed. */
+/**
+ * Lists all endpoints, newest first. The product's own endpoint is included even though it isn't stored until
+ * it is changed.
+ */
 export async function listEndpoints(ctx: TwinContext): Promise<LiveEndpoint[]> {
   return (await everyEndpoint(ctx)).map(({ endpoint }) => endpoint).toReversed()
 }
@@ -107,14 +110,14 @@ async function everyEndpoint(ctx: TwinContext): Promise<Listening[]> {
   return [...own, ...stored]
 }
 
-/** The product may have moved to another address since its endpoint was kept. */
+/** The product's public URL may have changed since its endpoint was stored. */
 function here(ctx: TwinContext, endpoint: LiveEndpoint): LiveEndpoint {
   return endpoint.url.endsWith(OWN_PATH)
     ? { ...endpoint, url: `${ctx.config.publicUrl}${OWN_PATH}` }
     : endpoint
 }
 
-/** Writes the product's own webhook down, so that it can be changed as any other. */
+/** Stores the product's own webhook so that it can be changed like any other. */
 async function ensureOwnEndpoint(ctx: TwinContext): Promise<void> {
   const rows = await rowsOfKind(ctx, 'webhook_endpoint')
   if (!rows.some(({ body }) => body.id === OWN_ENDPOINT)) await insertObject(ctx, ownEndpoint(ctx))

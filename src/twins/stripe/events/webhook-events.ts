@@ -1,4 +1,6 @@
-/** The events that our webhook takes in: what its endpoint is to be set to at Stripe, and what the twin sends. */
+/**
+ * The events that our webhook handles. Its endpoint at Stripe must be set to these, and the twin sends them.
+ */
 export const WEBHOOK_EVENTS = [
   'customer.subscription.created',
   'customer.subscription.updated',

@@ -12,7 +12,9 @@ const HOUR_MS = 60 * 60 * 1000
 
 type Job = { eventId: string; endpointId?: string; failed?: number }
 
-test('a webhook that refuses is tried again by the schedule, signed with its own secret', async ({ ctx }) => {
+test('a webhook that refuses an event is retried on schedule, signed with its own secret', async ({
+  ctx,
+}) => {
   await using sandbox = await openSandbox(ctx)
   await using listener = await aListener()
   const { stripe } = sandbox
@@ -40,7 +42,7 @@ test('a webhook that refuses is tried again by the schedule, signed with its own
   expect(event).toMatchObject({ type: 'customer.created', data: { object: { id: customer.id } } })
 })
 
-test('nothing more is sent to an endpoint that was disabled or taken away', async ({ ctx }) => {
+test('nothing more is sent to an endpoint that was disabled or deleted', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   await using listener = await aListener()
   const { stripe } = sandbox
@@ -57,7 +59,7 @@ test('nothing more is sent to an endpoint that was disabled or taken away', asyn
   expect(await waitingJobs(ctx, deliverEventJob.name)).toEqual(before)
 })
 
-test('tries go on for about three days, and then end', () => {
+test('retries continue for about three days, and then end', () => {
   let waited = 0
   let tries = 1
   for (let wait = nextDeliveryWait(tries); wait !== null; wait = nextDeliveryWait(tries)) {
@@ -68,7 +70,7 @@ test('tries go on for about three days, and then end', () => {
   expect(waited / HOUR_MS).toBeLessThan(80)
 })
 
-/** A server that hears what a webhook is told, and answers as it is set to. */
+/** Starts a server that records the events it receives and responds with a configurable status. */
 async function aListener() {
   const heard: { body: string; signature: string }[] = []
   const listener = { answer: 200, heard, url: '' }

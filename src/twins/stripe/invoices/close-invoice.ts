@@ -9,7 +9,7 @@ import { findInvoicePayment } from './status/mark-invoice.ts'
 
 type Closing = 'void' | 'uncollectible'
 
-/** An open invoice is voided, or given up as uncollectible: it is charged no more by itself. */
+/** Voids an open invoice or marks it uncollectible. It is no longer charged automatically. */
 export async function closeOpenInvoice(given: TwinContext, id: string, as: Closing): Promise<Invoice> {
   const { body: invoice } = await lockObject(given, 'invoice', id)
   const mayClose = invoice.status === 'open' || (as === 'void' && invoice.status === 'uncollectible')
@@ -21,7 +21,10 @@ export async function closeOpenInvoice(given: TwinContext, id: string, as: Closi
   return closeInvoice(await inTimeOf(given, invoice), invoice, as)
 }
 
-/** As `closeOpenInvoice`, of a draft too, which uses nothing of the balance. The caller holds its row. */
+/**
+ * Like `closeOpenInvoice`, but also closes a draft, which uses nothing of the balance. The caller must hold
+ * the row lock.
+ */
 export async function closeInvoice(ctx: TwinContext, given: Invoice, as: Closing): Promise<Invoice> {
   const invoice = given.status === 'draft' ? await numbered(ctx, given) : given
   const now = nowIn(ctx)

@@ -9,7 +9,7 @@ import { cardOfSubscription, collectInvoice } from './collect-invoice.ts'
 import { finalizeInvoice } from './finalize-invoice.ts'
 import { subscriptionOf } from './status/mark-invoice.ts'
 
-/** Stripe leaves a month's invoice a draft for an hour, so that something can still be added. */
+/** Stripe keeps a month's invoice as a draft for an hour, so that items can still be added. */
 const DRAFT_SECONDS = 60 * 60
 
 export const collectDraftJob: JobKind<{ invoiceId: string }> = {
@@ -17,7 +17,7 @@ export const collectDraftJob: JobKind<{ invoiceId: string }> = {
   payload: z.object({ invoiceId: z.string() }),
 }
 
-/** Has a draft finalized and charged in an hour. A test clock looks for what is due by itself. */
+/** Schedules a draft to be finalized and charged in an hour. A test clock finds due drafts by itself. */
 export async function scheduleCollection(ctx: TwinContext, draft: Invoice): Promise<void> {
   const automatically_finalizes_at = nowIn(ctx) + DRAFT_SECONDS
   await saveObject<Invoice>(ctx, { ...draft, automatically_finalizes_at })
@@ -26,12 +26,12 @@ export async function scheduleCollection(ctx: TwinContext, draft: Invoice): Prom
   await ctx.jobs.enqueue(ctx.db, collectDraftJob, { invoiceId: draft.id ?? '' }, { runAt })
 }
 
-/** Finalizes a month's draft and charges it. Run too early or twice, it does nothing. */
+/** Finalizes and charges a month's draft. Does nothing if it is run too early or twice. */
 export async function collectDraft(ctx: Context, { invoiceId }: { invoiceId: string }): Promise<void> {
   await inTwinTransaction(ctx, null, (ctx) => collectDue(ctx, invoiceId))
 }
 
-/** As `collectDraft`, within the caller's transaction. */
+/** Like `collectDraft`, but within the caller's transaction. */
 export async function collectDue(given: TwinContext, invoiceId: string): Promise<void> {
   if (!(await findAny(given, invoiceId))) return
   const { body: draft } = await lockObject(given, 'invoice', invoiceId)

@@ -5,7 +5,7 @@ import { findInvoicePayment, markPaid, markUnpaid } from './status/mark-invoice.
 
 export type Collected = { invoice: Invoice; outcome: PaymentOutcome | null }
 
-/** Charges what an open invoice asks for. What is paid already is left alone. */
+/** Charges the amount due on an open invoice. Does nothing if it is already paid. */
 export async function collectInvoice(
   ctx: TwinContext,
   invoice: Invoice,
@@ -30,7 +30,7 @@ export async function collectInvoice(
   return { invoice: tried, outcome }
 }
 
-/** The card that a subscription is charged to: its own, else the customer's. */
+/** Returns the card of a subscription: its own, otherwise the customer's. */
 export async function cardOfSubscription(
   ctx: TwinContext,
   subscription: TwinSubscription,

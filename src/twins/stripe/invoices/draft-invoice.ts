@@ -15,7 +15,7 @@ import { pendingLine } from './pending-items.ts'
 
 type Drafting = { lines: ChargeLine[]; reason: InvoiceReason }
 
-/** A draft with what waited for it, discounts taken off. `used` are the discounts that took something off. */
+/** Creates a draft with the pending items and discounts. `used` lists the discounts that were applied. */
 export async function draftInvoice(
   ctx: TwinContext,
   subscription: TwinSubscription,
@@ -34,7 +34,7 @@ export async function draftInvoice(
   return { invoice, used: discounts.filter(({ discount }) => taken.has(discount.id)) }
 }
 
-/** What waits for the next invoice of a subscription, the oldest first. */
+/** Lists the pending items for a subscription's next invoice, oldest first. */
 export async function waitingItems(
   ctx: TwinContext,
   subscription: Pick<TwinSubscription, 'id' | 'customer'>,
@@ -44,13 +44,13 @@ export async function waitingItems(
   return waiting.filter(({ parent }) => belongsTo(parent, subscription.id)).toReversed()
 }
 
-/** Items of the customer that name no subscription go onto the next invoice, whichever it is of. */
+/** A customer's items without a subscription go onto the customer's next invoice, for any subscription. */
 function belongsTo(parent: PendingItem['parent'], subscription: string): boolean {
   const owner = parent?.subscription_details?.subscription
   return !owner || owner === subscription
 }
 
-/** The invoice that a change would make now. Nothing of it is kept. */
+/** Builds the invoice that a change would create now. Nothing is stored. */
 export async function previewOf(
   ctx: TwinContext,
   subscription: TwinSubscription,

@@ -17,13 +17,13 @@ import { markPaid } from './status/mark-invoice.ts'
 const FIRST_NUMBER = 1
 
 /**
- * A draft becomes what is owed: it is numbered, the customer's balance is used, and a payment is prepared. Where
- * nothing is left to pay it is paid.
+ * Finalizes a draft: numbers it, applies the customer's balance and prepares a payment. If nothing is left to
+ * pay, the invoice is marked as paid.
  */
 export async function finalizeInvoice(ctx: TwinContext, draft: Invoice): Promise<Invoice> {
   const { body: customer } = await lockObject(ctx, 'customer', idOf(draft.customer) ?? '')
   const now = nowIn(ctx)
-  // The twin's page is its document too: it is made to be printed.
+  // The twin's invoice page is also the document, because it is made for printing.
   const url = hostedInvoiceUrl(ctx, draft.id ?? '')
   const invoice: Invoice = {
     ...draft,
@@ -47,7 +47,7 @@ export async function finalizeInvoice(ctx: TwinContext, draft: Invoice): Promise
   return invoice
 }
 
-/** The next of the customer's own numbers. */
+/** Returns the customer's next invoice number and increments the sequence. */
 export async function takeNumber(ctx: TwinContext, customer: Customer): Promise<string> {
   if (customer.deleted) return twinId('', 8).toUpperCase()
   const next = customer.next_invoice_sequence ?? FIRST_NUMBER

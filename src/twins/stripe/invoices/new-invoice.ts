@@ -15,13 +15,13 @@ export type InvoiceReason = 'subscription_create' | 'subscription_cycle' | 'subs
 export type DraftOf = {
   lines: ChargeLine[]
   reason: InvoiceReason
-  /** What is taken off each line, in the order of the lines. */
+  /** The discounts on each line, in the order of the lines. */
   shares: DiscountShare[][]
-  /** The customer's balance: below zero is credit. */
+  /** The customer's balance. A negative balance is credit. */
   balance: number
 }
 
-/** An invoice as it begins: nothing is asked for yet. */
+/** Builds a draft invoice, before any payment is requested. */
 export function newInvoice(ctx: TwinContext, subscription: TwinSubscription, draft: DraftOf): Invoice {
   const id = twinId('in_1', 23)
   const now = nowIn(ctx)
@@ -53,7 +53,7 @@ export function newInvoice(ctx: TwinContext, subscription: TwinSubscription, dra
   }
 }
 
-/** Stripe charges no card for less; what is less stands on the balance until the next invoice. */
+/** Stripe's minimum charge, in cents. A smaller amount is added to the balance until the next invoice. */
 const LEAST_CHARGE = 50
 
 function sumsOf({ lines, shares, balance }: DraftOf) {

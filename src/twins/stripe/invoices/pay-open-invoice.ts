@@ -16,7 +16,10 @@ export const payParams = z.strictObject({
   paid_out_of_band: z.stringbool().default(false),
 })
 
-/** Charges an invoice now; its subscription runs again once it is paid. A refusal is kept on the invoice. */
+/**
+ * Charges an invoice now. Its subscription becomes active again once it is paid. A refusal is stored on the
+ * invoice.
+ */
 export async function payOpenInvoice(
   given: TwinContext,
   id: string,
@@ -47,7 +50,7 @@ function notPayable(invoice: Invoice) {
   })
 }
 
-/** Stripe's words for a charge that declined, or that waits for the bank. */
+/** Returns Stripe's message for a charge that was declined or that waits for the bank. */
 export function whyUnpaid(
   of: 'invoice' | 'subscription',
   outcome: Pick<PaymentOutcome, 'intent' | 'error'> | null,

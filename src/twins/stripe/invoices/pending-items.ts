@@ -23,7 +23,7 @@ export const pendingItemParams = z.strictObject({
   metadata: z.record(z.string(), z.string()).default({}),
 })
 
-/** Something to be added to the customer's next invoice; credits are negative. */
+/** Adds an item to the customer's next invoice. Credits are negative. */
 export async function createPendingItem(
   given: TwinContext,
   params: z.infer<typeof pendingItemParams>,
@@ -41,7 +41,7 @@ export async function createPendingItem(
   })
 }
 
-/** Has the lines of a change wait for the next invoice, as Stripe does unless it is told otherwise. */
+/** Puts the lines of a change on the next invoice, as Stripe does by default. */
 export async function deferToNextInvoice(
   ctx: TwinContext,
   subscription: TwinSubscription,
@@ -59,7 +59,7 @@ export async function deferToNextInvoice(
   }
 }
 
-/** Takes back what is on no invoice yet. */
+/** Deletes an item that is not on an invoice yet. */
 export async function deletePendingItem(ctx: TwinContext, id: string) {
   const { body: item } = await lockObject(ctx, 'invoiceitem', id)
   if (item.invoice) throw invalidRequest('This invoice item is already attached to an invoice.')
@@ -120,7 +120,7 @@ async function insertPendingItem(ctx: TwinContext, given: Pending): Promise<Pend
   return made
 }
 
-/** The line that an item becomes. */
+/** Builds the invoice line of a pending item. */
 export function pendingLine(item: PendingItem, subscription: TwinSubscription): ChargeLine {
   const current = firstItem(subscription)
   return {

@@ -7,12 +7,15 @@ import { changeSubscription, endSubscription } from '../periods/change-subscript
 import { cardOfSubscription, collectInvoice } from './collect-invoice.ts'
 import { subscriptionOf } from './status/mark-invoice.ts'
 
-/** Charges the card once more for a month that it declined. Run too early or twice, it does nothing. */
+/** Retries the charge for a month whose card was declined. Does nothing if it is run too early or twice. */
 export async function retryCharge(ctx: Context, { invoiceId }: { invoiceId: string }): Promise<void> {
   await inTwinTransaction(ctx, null, (ctx) => retryInvoice(ctx, invoiceId))
 }
 
-/** As `retryCharge`, within the caller's transaction. After the last try the account's setting says what becomes of it. */
+/**
+ * Like `retryCharge`, but within the caller's transaction. After the last attempt the account's setting
+ * decides what happens to the subscription.
+ */
 export async function retryInvoice(given: TwinContext, invoiceId: string): Promise<void> {
   const { body: invoice } = await lockObject(given, 'invoice', invoiceId)
   const ctx = await inTimeOf(given, invoice)
@@ -28,7 +31,10 @@ export async function retryInvoice(given: TwinContext, invoiceId: string): Promi
   }
 }
 
-/** As “Subscription status” of Stripe’s Billing settings has it: it is canceled, marked as unpaid, or left past due. */
+/**
+ * Follows “Subscription status” in Stripe's Billing settings: the subscription is canceled, marked as unpaid,
+ * or left past due.
+ */
 async function giveUp(ctx: TwinContext, owing: TwinSubscription): Promise<void> {
   const { payments } = ctx.config
   const status = (payments.provider === 'sandbox' && payments.subscriptionStatus) || 'canceled'

@@ -30,7 +30,7 @@ export async function updateInvoice(
 
 export const finalizeParams = z.strictObject({ auto_advance: z.stringbool().optional() })
 
-/** A draft becomes what is owed before its hour is over; it is charged when it is paid. */
+/** Finalizes a draft before its hour is over. It is charged when it is paid. */
 export async function finalizeDraft(
   given: TwinContext,
   id: string,
@@ -42,7 +42,7 @@ export async function finalizeDraft(
   return finalizeInvoice(await inTimeOf(given, invoice), draft)
 }
 
-/** Takes a draft away; what had waited for it waits for the next one. */
+/** Deletes a draft. Its pending items move to the next invoice. */
 export async function deleteDraft(ctx: TwinContext, id: string) {
   const { body: invoice } = await lockObject(ctx, 'invoice', id)
   if (invoice.status !== 'draft') throw notDraft(invoice)
@@ -53,7 +53,7 @@ export async function deleteDraft(ctx: TwinContext, id: string) {
   return { id, object: 'invoice' as const, deleted: true as const }
 }
 
-/** Has the customer sent their invoice again. */
+/** Sends the customer their invoice again. */
 export async function sendInvoice(ctx: TwinContext, id: string): Promise<Invoice> {
   const { body: invoice } = await lockObject(ctx, 'invoice', id)
   if (invoice.status !== 'open' && invoice.status !== 'paid')

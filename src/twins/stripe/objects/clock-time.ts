@@ -1,7 +1,7 @@
 import { findAny } from './store.ts'
 import { epochSeconds, idOf, type TwinContext } from './twin-object.ts'
 
-/** The same context at the time in which an object lives: of its test clock, where it has one. */
+/** Returns the context at the object's own time: that of its test clock, if it has one. */
 export async function inTimeOf(
   ctx: TwinContext,
   object: { test_clock?: string | { id: string } | null | undefined },
@@ -17,7 +17,7 @@ function atClockTime(ctx: TwinContext, frozenTime: number): TwinContext {
   return { ...ctx, now: () => new Date(frozenTime * 1000), realNow: ctx.realNow ?? ctx.now }
 }
 
-/** Seconds of the object's own time. */
+/** Returns the object's own time in epoch seconds. */
 export function nowIn(ctx: TwinContext): number {
   return epochSeconds(ctx.now())
 }

@@ -10,7 +10,7 @@ import { lockObject } from './store.ts'
 import { objects } from './tables.ts'
 import { type TwinKind, twinId } from './twin-object.ts'
 
-// A call that clashed would be repeated by Stripe's client, and nobody would know.
+// No retries: Stripe's client would repeat a call that failed on a conflict and hide it.
 const ONCE = { maxNetworkRetries: 0 }
 const DAY_MS = 86_400_000
 
@@ -29,7 +29,8 @@ type Call = (bought: Bought) => Promise<unknown>
 
 const preview: Call = ({ stripe, subscription }) => stripe.invoices.createPreview({ subscription }, ONCE)
 
-// What the first call waits for while it holds what it locked before, and who comes meanwhile.
+// Pairs of conflicting calls. The first call holds its earlier locks while it waits for the row `waitsFor`;
+// the second call is made while it waits.
 const clashes: [string, { waitsFor: (bought: Bought) => string; first: Call; second: Call }][] = [
   [
     'a preview and a draft that is charged',
@@ -81,7 +82,7 @@ test.for(clashes)('%s wait for each other', async ([, { waitsFor, first, second 
   expect(answers.filter(({ status }) => status === 'rejected')).toEqual([])
 })
 
-/** A month that is paid, with a discount, and the draft of the next one. */
+/** Creates a paid month with a discount, and the draft of the next one. */
 async function aBoughtMonth({ ctx, stripe }: { ctx: Context; stripe: Stripe }): Promise<Bought> {
   const { customer, method } = await aCustomer(stripe)
   const price = await aTwinPrice(stripe)
@@ -110,7 +111,7 @@ async function holdRow({ db }: Context, id: string): Promise<void> {
   expect(rows).toHaveLength(1)
 }
 
-/** The sessions themselves say when they wait, so that nothing hangs on how fast they are. */
+/** Waits until the database reports this many waiting sessions, so that the test doesn't depend on timing. */
 async function untilWaiting({ ctx }: OwnDatabase, sessions: number): Promise<void> {
   for (let waiting = 0; waiting < sessions; ) {
     const [found] = await asOwner<{ count: number }>(
@@ -131,7 +132,7 @@ const theirs: TwinKind[] = [
   'charge',
 ]
 
-test.for(theirs)('whoever holds a customer’s %s holds the customer', async (kind) => {
+test.for(theirs)('a lock on a customer’s %s also locks the customer', async (kind) => {
   await using own = await ownDatabase()
   const id = twinId('any_')
   const customer = twinId('cus_')

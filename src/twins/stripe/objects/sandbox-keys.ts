@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config/config.ts'
 import { deriveKey } from '#platform/config/secret-key.ts'
 
-/** The keys of the one account that the twin has. */
+/** Returns the keys of the twin's only account. */
 export function sandboxKeys(config: Config) {
   return {
     secretKey: `sk_test_${derived(config, 'secret key')}`,

@@ -23,23 +23,23 @@ export async function saveObject<Body extends TwinObject>(ctx: Context, body: Bo
   return body
 }
 
-/** Takes an object away, of which nothing is left to read. */
+/** Deletes an object that nothing needs to read anymore. */
 export async function removeObject(ctx: Context, id: string): Promise<void> {
   await ctx.db.delete(objects).where(eq(objects.id, id))
 }
 
-/** Saves what is known of an object and not shown. */
+/** Saves the hidden data of an object, which is never shown. */
 export async function saveHidden(ctx: Context, id: string, hidden: Hidden): Promise<void> {
   await ctx.db.update(objects).set({ hidden }).where(eq(objects.id, id))
 }
 
-/** Reads an object by its id, of whatever kind. */
+/** Reads an object of any kind by its id. */
 export async function findAny(ctx: Context, id: string): Promise<TwinObject | null> {
   const [row] = await ctx.db.select({ body: objects.body }).from(objects).where(eq(objects.id, id))
   return row?.body ?? null
 }
 
-/** Reads an object or refuses; `param` is the parameter that names it, when not the address. */
+/** Reads an object or throws. `param` names the parameter that contained the id, if it was not in the URL. */
 export async function requireObject<Kind extends TwinKind>(
   ctx: Context,
   kind: Kind,
@@ -51,16 +51,16 @@ export async function requireObject<Kind extends TwinKind>(
   return row.body
 }
 
-/** What belongs to a customer and is locked where a call or a job begins. */
+/** Kinds that belong to a customer and are the first object locked by a call or a job. */
 const OF_A_CUSTOMER: ReadonlySet<TwinKind> = new Set([
   ...(['subscription', 'invoice', 'invoiceitem', 'credit_note'] as const),
   ...(['payment_intent', 'setup_intent', 'payment_method', 'charge'] as const),
 ])
 
 /**
- * As `requireObject`, and holds the row until the transaction ends. The customer's row is held before any of theirs:
- * a charge that goes from invoice to subscription and a preview that goes the other way then wait, one for the other,
- * and neither for what the other holds.
+ * Like `requireObject`, but locks the row until the transaction ends. The customer's row is locked before any
+ * row of theirs. This avoids deadlocks between, for example, a charge that locks invoice then subscription
+ * and a preview that locks them in the other order.
  */
 export async function lockObject<Kind extends TwinKind>(
   ctx: Context,
@@ -83,7 +83,10 @@ function locking(kind: TwinKind, id: string): SQL {
   return sql`${reading(kind, id)} for update`
 }
 
-/** How many customers are held is known before the row is looked for: it hangs on nothing of that row. */
+/**
+ * The count forces the database to lock the customer before it looks for the row, because the count depends
+ * on nothing in that row.
+ */
 function lockingCustomerAnd(kind: TwinKind, id: string): SQL {
   return sql`
     with customer as materialized (
@@ -100,14 +103,14 @@ async function rowOf<Kind extends TwinKind>(
   id: string,
   asked: Asked,
 ): Promise<{ body: TwinObjects[Kind]; hidden: Hidden } | undefined> {
-  // The database cannot even look for such a text.
+  // PostgreSQL text can't contain a NUL character, so the query would fail.
   if (id.includes('\0')) return undefined
   const { rows } = await ctx.db.execute<{ body: TwinObjects[Kind]; hidden: Hidden }>(asked(kind, id))
-  // The column `kind` is the body's own `object`, which tells the kinds apart.
+  // The column `kind` equals the body's `object` field, so the row has the requested type.
   return rows[0]
 }
 
-/** Every object of a kind whose body contains these fields, newest first. */
+/** Lists all objects of a kind whose body contains these fields, newest first. */
 export async function allObjects<Kind extends TwinKind>(
   ctx: Context,
   kind: Kind,
@@ -119,7 +122,7 @@ export async function allObjects<Kind extends TwinKind>(
   return rows.map(({ body }) => body)
 }
 
-/** Every row of a kind of which there are few, with what is known and not shown, the oldest first. */
+/** Lists all rows of a kind that has few objects, including hidden data, oldest first. */
 export async function rowsOfKind<Kind extends TwinKind>(
   ctx: Context,
   kind: Kind,
@@ -130,7 +133,7 @@ export async function rowsOfKind<Kind extends TwinKind>(
   return rows
 }
 
-/** The newest events about a customer's objects, with what is known and not shown. */
+/** Lists the newest events about a customer's objects, including hidden data. */
 export async function newestEventsAbout(
   ctx: Context,
   { customer, limit }: { customer: string; limit: number },
@@ -150,7 +153,7 @@ function containing(kind: TwinKind, contains: object): SQL | undefined {
   return and(ofKind(kind), belonging(kind, contains), isSo)
 }
 
-/** Fields that name what an object belongs to. */
+/** Fields that name the owner of an object. */
 type Owners = {
   invoice?: string | null
   payment_intent?: string
@@ -160,7 +163,7 @@ type Owners = {
   parent?: { subscription_details?: { subscription: string } }
 }
 
-/** Said once more as the index has it of what belongs to another object; undefined where there is none for it. */
+/** Repeats the owner filter in the form that an index covers. Returns undefined if no index applies. */
 function belonging(kind: TwinKind, contains: object): SQL | undefined {
   if (kind === 'event') return undefined
   const { invoice, payment_intent, customer, test_clock, payment, parent } = contains as Owners
@@ -175,14 +178,17 @@ function belonging(kind: TwinKind, contains: object): SQL | undefined {
   return test_clock ? sql`body ->> 'test_clock' = ${test_clock}` : undefined
 }
 
-/** Written out: a plan that the database keeps for a statement finds the indexes of a kind only where it is named. */
+/**
+ * The kind is written as a literal, because a cached query plan uses the partial indexes of a kind only if
+ * the kind is a constant.
+ */
 function ofKind(kind: TwinKind): SQL {
   return sql.raw(`kind = '${kind}'`)
 }
 
 /**
- * Whether an index knows the few objects of a filter. Then they are found first and put in order after: walking all of
- * a kind in its order to the end takes longer with each year.
+ * True if an index finds the few objects that match a filter. These are then fetched first and sorted
+ * afterward. Scanning all objects of a kind in order would get slower every year.
  */
 function isNarrow(kind: TwinKind, { contains, created }: TwinFilter): boolean {
   if (kind === 'event') return created?.gt !== undefined || created?.gte !== undefined
@@ -209,12 +215,12 @@ export type ListPaging = {
   ending_before?: string | undefined
 }
 
-/** What a list shows: bodies that contain some fields and not others, and were created in a range of seconds. */
+/** The filter of a list: fields that the body contains or lacks, and a range of creation times in seconds. */
 export type TwinFilter = {
   contains: object
   without?: object
   oneOf?: { field: string; values: string[] }
-  /** The same letters, large or small. */
+  /** Compared without regard to case. */
   sameText?: { field: string; value: string }
   startsWith?: { field: string; value: string }
   created?: { gt?: number; gte?: number; lt?: number; lte?: number }
@@ -233,7 +239,7 @@ function within({ oneOf, sameText, startsWith, created }: TwinFilter): SQL | und
   )
 }
 
-/** One page in Stripe's list shape, newest first. */
+/** Returns one page in Stripe's list format, newest first. */
 export async function pageOfObjects(
   ctx: Context,
   kind: TwinKind,

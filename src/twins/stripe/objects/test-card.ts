@@ -1,4 +1,4 @@
-/** Why a card is refused, in Stripe's codes. */
+/** A card refusal with Stripe's codes. */
 export type Decline = { code: string; decline_code: string; message: string }
 
 export type TestCard = {
@@ -6,14 +6,19 @@ export type TestCard = {
   funding: 'credit' | 'debit'
   setup: 'accepted' | Decline
   charge: 'accepted' | Decline
-  /** When the bank asks the holder to confirm; `unless-set-up` asks at the set-up, and whenever they are there. */
+  /**
+   * When the bank asks the holder to confirm. `unless-set-up` asks at setup and whenever the holder is
+   * present.
+   */
   authentication: 'never' | 'unless-set-up' | 'always' | 'on-session'
-  /** Its charges go through and are disputed at once. */
+  /** Charges succeed and are disputed immediately. */
   dispute: 'fraudulent' | 'product_not_received' | 'inquiry' | null
-  /** What is given back to it comes back: the refund succeeds, and fails afterwards. */
+  /** Refunds to the card succeed first and fail afterward. */
   refund?: 'fails'
 }
 
-/** How a test card behaves, and whether its bank has let it be charged while its holder is away. */
+/**
+ * The behavior of a test card. `isSetUp` is true if its bank has allowed charges while the holder is away.
+ */
 export type CardBehavior = Pick<TestCard, 'setup' | 'charge'> &
   Partial<Pick<TestCard, 'authentication' | 'dispute' | 'refund'>> & { isSetUp?: boolean }

@@ -14,7 +14,7 @@ export type ErrorBody = {
   setup_intent?: object
 }
 
-/** A refusal in Stripe's words. Thrown, it undoes all that its call has done. */
+/** A refusal in Stripe's words. Throwing it rolls back everything that the call did. */
 export class TwinError extends Error {
   override readonly name = 'TwinError'
   readonly status: ContentfulStatusCode
@@ -31,7 +31,7 @@ export function invalidRequest(message: string, rest: Partial<ErrorBody> = {}): 
   return new TwinError(400, { type: 'invalid_request_error', message, ...rest })
 }
 
-/** A payment that did not go through: thrown where the whole call is undone for it. */
+/** Builds the error for a failed payment. It is thrown when the whole call must be rolled back. */
 export function paymentRefused(body: ErrorBody): TwinError {
   return new TwinError(402, body)
 }
@@ -42,7 +42,7 @@ export function resourceMissing(kind: string, id: string, param = 'id'): TwinErr
   return new TwinError(status, { type: 'invalid_request_error', code: 'resource_missing', message, param })
 }
 
-/** Stripe's words for the first parameter that a call's schema refuses. */
+/** Returns Stripe's message for the first parameter that the call's schema refuses. */
 export function refusedParameter(issue: z.core.$ZodIssue): TwinError {
   if (issue.code === 'unrecognized_keys') {
     const param = inBrackets([...issue.path, issue.keys[0] ?? ''])

@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
 import type { CardBehavior } from './test-card.ts'
 
-/** How Stripe writes an object as JSON: the SDK makes decimals from texts. */
+/** Stripe's JSON form of an object: decimals are strings, which the SDK parses. */
 type Wire<T> = T extends string
   ? T
   : T extends Stripe.Decimal
@@ -40,7 +40,7 @@ export type PortalConfiguration = Wire<Stripe.BillingPortal.Configuration>
 export type TestClock = Wire<Stripe.TestHelpers.TestClock> | Wire<Stripe.TestHelpers.DeletedTestClock>
 export type Event = Wire<Stripe.EventBase>
 
-/** The objects that the twin keeps, by the value of their field `object`. */
+/** The objects that the twin stores, keyed by the value of their `object` field. */
 export type TwinObjects = {
   customer: Customer
   price: Price
@@ -69,14 +69,14 @@ export type TwinObjects = {
 export type TwinKind = keyof TwinObjects
 export type TwinObject = TwinObjects[TwinKind]
 
-/** What belongs to an object and is never shown. Of a card its behavior; its number is kept nowhere. */
+/** Data of an object that is never shown. For a card this is its behavior; its number is stored nowhere. */
 export type Hidden = {
   card?: CardBehavior
-  /** What a discount takes off, also once its coupon is deleted. */
+  /** The coupon of a discount, kept even after the coupon is deleted. */
   coupon?: Exclude<Coupon, { deleted: true }>
-  /** What a webhook endpoint is signed with. */
+  /** The signing secret of a webhook endpoint. */
   secret?: string
-  /** When an event happened, by the test clock of what it is about. */
+  /** The time of an event on the test clock of its object. */
   clockTime?: number
 }
 
@@ -84,13 +84,16 @@ export type Hidden = {
 type Happening = { id: string; body: string; hidden: Hidden; endpointIds: string[] }
 
 /**
- * A context of the twin: `request` goes into the events that a call causes; null where a job causes them. `now` is
- * the time of the object at hand, which a test clock may have moved; `realNow` is everybody's.
+ * A context of the twin. `request` goes into the events that a call causes, or is null if a job causes them.
+ * `now` is the time of the current object, which a test clock may have moved. `realNow` is the real time.
  */
 export type TwinContext = Context & {
   request: { id: string; idempotency_key: string | null } | null
   realNow?: () => Date
-  /** Of the call or job that runs: who listens for events, read once, and the events that are not written down yet. */
+  /**
+   * State of the current call or job: the listening endpoints, read once, and the events that are not stored
+   * yet.
+   */
   happened?: {
     endpoints?: Promise<{ body: WebhookEndpoint; hidden: Hidden }[]>
     events: Happening[]
@@ -100,7 +103,7 @@ export type TwinContext = Context & {
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const LARGEST_FAIR_BYTE = 256 - (256 % LETTERS.length)
 
-/** A name such as `cus_Qx7…`: the prefix, then random letters of Stripe's alphabet. */
+/** Returns a random id such as `cus_Qx7…`: the prefix, then random letters from Stripe's alphabet. */
 export function twinId(prefix: string, length = 14): string {
   let letters = ''
   while (letters.length < length) {
@@ -114,7 +117,7 @@ const DRAWN_AT_ONCE = 4096
 let drawn = Buffer.alloc(0)
 let used = 0
 
-/** Asking for many bytes takes hardly longer than asking for a few. */
+/** Random bytes are drawn in bulk, since drawing many takes hardly longer than drawing a few. */
 function randomByte(): number {
   if (used === drawn.length) {
     drawn = randomBytes(DRAWN_AT_ONCE)

@@ -13,10 +13,13 @@ export const bankAnswerParams = z.strictObject({
   outcome: z.enum(['complete', 'fail']),
 })
 
-/** Where the browser goes after the bank: null where the card form opened its page. */
+/**
+ * The result of the bank's question. `return_url` is the page the browser returns to, or null if the card
+ * form opened the bank's page.
+ */
 export type BankAnswered = { object: 'bank_answer'; status: string; return_url: string | null }
 
-/** The holder of a card tells their bank whether it was them. Then the set-up or the payment goes on. */
+/** Records the cardholder's answer to their bank, then continues the setup or the payment. */
 export async function answerBank(
   ctx: TwinContext,
   { intent: id, client_secret, outcome }: z.infer<typeof bankAnswerParams>,

@@ -10,20 +10,23 @@ import { insertCharge } from './charges.ts'
 
 export type PaymentAttempt = {
   paymentMethod: string | null
-  /** The holder is not there to be asked. */
+  /** The holder is not present to confirm. */
   isOffSession: boolean
-  /** The bank has just been answered. */
+  /** The holder has just confirmed with the bank. */
   isAuthenticated?: boolean
-  /** Where the bank sends the browser afterwards. */
+  /** The address to which the bank sends the browser afterward. */
   returnUrl?: string | null | undefined
-  /** An invoice waits for its holder; a single payment without them is refused. */
+  /** True for an invoice, which waits for its holder. A single payment is refused if the holder is away. */
   waitsForHolder?: boolean
 }
 
-/** What came of an attempt: `error` in Stripe's words, null where it succeeded or waits for the bank. */
+/**
+ * The result of a payment attempt. `error` is Stripe's message, or null if the payment succeeded or waits for
+ * the bank.
+ */
 export type PaymentOutcome = { intent: PaymentIntent; error: ErrorBody | null }
 
-/** Tries to take a payment with a card. The caller holds the row of the intent. */
+/** Tries to take a payment with a card. The caller must hold the row lock of the intent. */
 export async function attemptPayment(
   ctx: TwinContext,
   intent: PaymentIntent,
@@ -94,7 +97,7 @@ async function declinePayment(
   return failPayment(ctx, { ...intent, latest_charge: charge.id }, { method, error, charge: charge.id })
 }
 
-/** The intent waits for another card. */
+/** Marks the intent as waiting for another card. */
 export async function failPayment(
   ctx: TwinContext,
   intent: PaymentIntent,
@@ -115,7 +118,7 @@ export async function failPayment(
   return { intent: failed, error: { ...error, ...(charge ? { charge } : {}) } }
 }
 
-/** An intent before anybody tried to pay. */
+/** Builds an intent before any payment attempt. */
 export function newPaymentIntent(
   ctx: TwinContext,
   given: Pick<PaymentIntent, 'amount' | 'currency' | 'customer'> &

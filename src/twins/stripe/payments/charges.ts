@@ -21,7 +21,7 @@ type Charging = {
   dispute: TestCard['dispute']
 }
 
-/** Notes that a card was charged, or that it declined. */
+/** Records that a card was charged or declined. */
 export async function insertCharge(ctx: TwinContext, charging: Charging): Promise<Charge> {
   const receipt_url = charging.decline ? null : await receiptUrl(ctx, charging)
   const charge = await insertObject(ctx, { ...newCharge(ctx, charging), receipt_url })
@@ -29,7 +29,7 @@ export async function insertCharge(ctx: TwinContext, charging: Charging): Promis
   return charging.dispute ? openDispute(ctx, charge, charging.dispute) : charge
 }
 
-/** A payment of an invoice has a receipt of its own; a single payment has none here. */
+/** The payment of an invoice has a receipt. In the twin, a single payment has none. */
 async function receiptUrl(ctx: TwinContext, { intent }: Charging): Promise<string | null> {
   const [payment] = await allObjects(ctx, 'invoice_payment', { payment: { payment_intent: intent.id } })
   const invoice = idOf(payment?.invoice)

@@ -23,8 +23,8 @@ export const creditNoteParams = z.strictObject({
 type CreditNoteParams = z.infer<typeof creditNoteParams>
 
 /**
- * Takes something off an invoice that is final: off what is still open, or, once it is paid, given back to the card,
- * to the customer's balance or elsewhere.
+ * Reduces a finalized invoice. On an open invoice this lowers the amount due. On a paid one the amount is
+ * returned to the card, to the customer's balance or elsewhere.
  */
 export async function createCreditNote(given: TwinContext, params: CreditNoteParams): Promise<CreditNote> {
   const { body: invoice } = await lockObject(given, 'invoice', params.invoice, 'invoice')

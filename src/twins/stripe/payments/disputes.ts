@@ -11,8 +11,8 @@ const ANSWERED_WITHIN_SECONDS = 7 * 86_400
 const AWAITING: readonly Dispute['status'][] = ['needs_response', 'warning_needs_response']
 
 /**
- * The holder tells their bank that a charge is not right; the bank takes the money back until it is settled, or only
- * asks about it first.
+ * Opens a dispute by the cardholder. The bank takes the money back until the dispute is settled, or only
+ * inquires first.
  */
 export async function openDispute(
   ctx: TwinContext,
@@ -60,9 +60,9 @@ export const disputeUpdateParams = z.strictObject({
 
 type Verdicts = Readonly<Record<string, Dispute['status']>>
 
-/** What decides a dispute of a test card, as Stripe has it. */
+/** Stripe's test texts that decide a dispute. */
 const VERDICTS: Verdicts = { winning_evidence: 'won', losing_evidence: 'lost' }
-/** The same of a question of the bank, which may become a dispute. */
+/** Stripe's test texts that decide an inquiry, which can become a dispute. */
 const VERDICTS_OF_INQUIRY: Verdicts = {
   winning_evidence: 'warning_closed',
   escalate_inquiry_evidence: 'needs_response',
@@ -75,7 +75,9 @@ function answered({ status }: Dispute, text: string): Dispute['status'] {
   return VERDICTS[text] ?? 'under_review'
 }
 
-/** Adds evidence, and hands it in unless that is to wait. Stripe's own test texts decide the dispute at once. */
+/**
+ * Adds evidence, and submits it unless `submit` is false. Stripe's test texts decide the dispute immediately.
+ */
 export async function updateDispute(
   ctx: TwinContext,
   id: string,
@@ -107,7 +109,7 @@ function isClosed({ status }: Dispute) {
   return invalidRequest(`This dispute is already closed: it is ${status}.`)
 }
 
-/** The dispute is given up: the money stays with the holder of the card. */
+/** Gives up a dispute: the money stays with the cardholder. */
 export async function closeDispute(ctx: TwinContext, id: string): Promise<Dispute> {
   const { body: dispute } = await lockObject(ctx, 'dispute', id)
   if (dispute.status !== 'needs_response') throw isClosed(dispute)

@@ -4,7 +4,7 @@ import { aCustomer, aTwinPrice, openSandbox, stripeRefusalOf } from '#members/pa
 import { test } from '#tests/support/test-context.ts'
 
 describe('a refund', () => {
-  test('gives back part of a charge, then the rest, and no more', async ({ ctx }) => {
+  test('returns part of a charge, then the rest, and no more', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { stripe } = sandbox
     const { intent } = await aPaidMonth(stripe)
@@ -30,7 +30,7 @@ describe('a refund', () => {
 })
 
 describe('a dispute', () => {
-  test('takes a charge back until it is decided', async ({ ctx }) => {
+  test('holds back a charge until it is decided', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { stripe } = sandbox
     const { intent } = await aPaidMonth(stripe, '4000000000000259')
@@ -50,7 +50,7 @@ describe('a dispute', () => {
 })
 
 describe('a credit note', () => {
-  test('on a paid invoice gives back to the card and to the balance', async ({ ctx }) => {
+  test('on a paid invoice returns money to the card and to the balance', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { stripe } = sandbox
     const { invoice, customer } = await aPaidMonth(stripe)
@@ -72,7 +72,7 @@ describe('a credit note', () => {
     expect((await stripe.creditNotes.list({ invoice })).data).toHaveLength(1)
   })
 
-  test('on an open invoice lowers what is asked for, down to nothing', async ({ ctx }) => {
+  test('on an open invoice lowers the amount due, down to zero', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { stripe } = sandbox
     const { invoice } = await anOpenMonth(stripe)
@@ -84,7 +84,7 @@ describe('a credit note', () => {
 })
 
 describe('an open invoice', () => {
-  test('is voided, or given up and still paid later', async ({ ctx }) => {
+  test('can be voided, or marked uncollectible and still paid later', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { stripe } = sandbox
     const { invoice } = await anOpenMonth(stripe)

@@ -79,7 +79,7 @@ export async function createPaymentIntent(
   })
 }
 
-/** Pays with the card that is named, or the one that the intent has. */
+/** Confirms a payment with the named card, or with the card of the intent. */
 export async function confirmPaymentIntent(
   ctx: TwinContext,
   id: string,

@@ -17,7 +17,7 @@ export const refundUpdateParams = z.strictObject({
   metadata: z.record(z.string(), z.string()).default({}),
 })
 
-/** Gives back a charge, in full unless an amount is named. Several parts may follow each other. */
+/** Refunds a charge, in full unless an amount is named. Several partial refunds are possible. */
 export async function createRefund(
   ctx: TwinContext,
   params: Omit<z.infer<typeof refundParams>, 'metadata'> & { metadata?: Record<string, string> },
@@ -64,7 +64,10 @@ async function comesBack(ctx: TwinContext, { payment_method }: Charge): Promise<
   return hidden.card?.refund === 'fails'
 }
 
-/** The bank sends it back, which at Stripe takes some days; whoever asked was told before that it went. */
+/**
+ * Simulates a bank that returns the refund. At Stripe this takes some days, after the refund was already
+ * reported as succeeded.
+ */
 async function failRefund(
   ctx: TwinContext,
   { refund, charge }: { refund: Refund; charge: Charge },

@@ -3,7 +3,9 @@ import { nowIn } from '../objects/clock-time.ts'
 import { saveObject } from '../objects/store.ts'
 import type { TwinContext, TwinSubscription } from '../objects/twin-object.ts'
 
-/** Saves some fields and announces what they were. The caller holds the row. */
+/**
+ * Saves the changed fields and emits an event with their previous values. The caller must hold the row lock.
+ */
 export async function changeSubscription(
   ctx: TwinContext,
   subscription: TwinSubscription,
@@ -18,7 +20,7 @@ export async function changeSubscription(
 
 export type EndReason = 'cancellation_requested' | 'payment_failed'
 
-/** Ends a subscription now. The caller holds its row. */
+/** Ends a subscription immediately. The caller must hold the row lock. */
 export async function endSubscription(
   ctx: TwinContext,
   subscription: TwinSubscription,

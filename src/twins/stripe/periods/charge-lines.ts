@@ -3,25 +3,25 @@ import { invalidRequest } from '../objects/twin-error.ts'
 import type { Price, SubscriptionItem, TwinContext, TwinSubscription } from '../objects/twin-object.ts'
 import { firstItem } from './billing-period.ts'
 
-/** A line of an invoice before it is written: what for, and how much in cents; credits are negative. */
+/** An invoice line before it is stored: its purpose and its amount in cents. Credits are negative. */
 export type ChargeLine = {
   amount: number
   description: string
   item: SubscriptionItem
   isProration: boolean
-  /** The item that waited for this invoice. */
+  /** The id of the pending item that this line came from. */
   pending?: string
 }
 
-/** The line of a whole period of the subscription's price. */
+/** Builds the line for a whole period at the subscription's price. */
 export function periodLine(subscription: TwinSubscription, amount: number): ChargeLine {
   const description = amount === 0 ? 'Trial period' : 'Subscription'
   return { amount, description, item: firstItem(subscription), isProration: false }
 }
 
 /**
- * What changing to another price costs in the middle of a period: the unused time of the old one is given back,
- * the same time of the new one is charged, both to the second.
+ * Builds the lines for a price change within a period: the unused time of the old price is credited and the
+ * same time at the new price is charged, both to the second.
  */
 export function prorationLines(
   ctx: TwinContext,
@@ -37,7 +37,7 @@ export function prorationLines(
   ]
 }
 
-/** What is given back for the time that will not be used: no more than was paid for it. */
+/** Builds the credit for unused time: at most the amount that was paid for it. */
 export function creditLine(
   ctx: TwinContext,
   subscription: TwinSubscription,

@@ -3,7 +3,7 @@ import { invalidRequest, resourceMissing } from '../objects/twin-error.ts'
 import type { Price, TwinContext, TwinSubscription } from '../objects/twin-object.ts'
 import { firstItem } from './billing-period.ts'
 
-/** A price that can be subscribed to. */
+/** Returns a price that can be subscribed to, or throws. */
 export async function requireRecurringPrice(ctx: TwinContext, id: string): Promise<Price> {
   const price = await requireObject(ctx, 'price', id, 'items[0][price]')
   if (price.active && price.recurring) return price
@@ -13,7 +13,7 @@ export async function requireRecurringPrice(ctx: TwinContext, id: string): Promi
   })
 }
 
-/** Refuses a change of an item that is not this subscription's. */
+/** Refuses an item that does not belong to this subscription. */
 export function requireOwnItem(subscription: TwinSubscription, id: string | undefined): void {
   if (id !== firstItem(subscription).id) throw resourceMissing('subscription_item', id ?? '', 'items[0][id]')
 }

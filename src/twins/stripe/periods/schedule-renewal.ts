@@ -8,15 +8,15 @@ export const renewSubscriptionJob: JobKind<{ subscriptionId: string }> = {
   payload: z.object({ subscriptionId: z.string() }),
 }
 
-/** Stripe gives up a first payment after this. */
+/** The time after which Stripe expires an incomplete first payment. */
 export const INCOMPLETE_SECONDS = 23 * 60 * 60
 
-/** Also what is unpaid goes on to new months, which are not charged. */
+/** Unpaid subscriptions also start new periods, which are not charged. */
 const HAS_PERIODS = new Set<TwinSubscription['status']>(['trialing', 'active', 'past_due', 'unpaid'])
 
 /**
- * When something happens to a subscription by itself: its period or its pause ends, it ends, it is
- * given up, or a change that waits for its payment is.
+ * Returns the time of a subscription's next automatic change, in epoch seconds: its period or pause ends, it
+ * ends or expires, or a change that waits for payment lapses.
  */
 export function dueAt(subscription: TwinSubscription): number | null {
   const { status, created, cancel_at, pause_collection, pending_update } = subscription
@@ -28,7 +28,7 @@ export function dueAt(subscription: TwinSubscription): number | null {
   return Math.min(firstItem(subscription).current_period_end, ends, resumes, lapses)
 }
 
-/** Has a subscription looked at when it is due. A test clock looks for what is due by itself. */
+/** Schedules processing for when the subscription is due. A test clock finds what is due by itself. */
 export async function scheduleRenewal(ctx: TwinContext, subscription: TwinSubscription): Promise<void> {
   const due = dueAt(subscription)
   if (due === null || subscription.test_clock) return

@@ -1,6 +1,6 @@
 import type { TwinSubscription } from '../objects/twin-object.ts'
 
-/** What a subscription becomes once the invoice that its change waited for is paid. */
+/** Returns the fields to change when the invoice for a pending update is paid. */
 export function updateThatWaited(subscription: TwinSubscription): Partial<TwinSubscription> {
   const items = subscription.pending_update?.subscription_items
   if (!items) return {}

@@ -71,7 +71,7 @@ export async function createConfiguration(
   return made
 }
 
-/** What sessions use that name none. */
+/** Returns the configuration for sessions that name none. */
 export async function defaultConfiguration(ctx: TwinContext): Promise<PortalConfiguration> {
   const [known] = await allObjects(ctx, 'billing_portal.configuration', { is_default: true })
   return known ?? createConfiguration(ctx, configurationParams.parse({ features: EVERYTHING }))
@@ -181,7 +181,7 @@ export async function updateConfiguration(
   return updated
 }
 
-/** Only the features that are named change. */
+/** Picks the named features, so that only these change. */
 function chosenOf(given: z.infer<typeof features>) {
   const whole = Object.entries(featuresOf(given))
   return Object.fromEntries(whole.filter(([name]) => given[name as keyof typeof given]))

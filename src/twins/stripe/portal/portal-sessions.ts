@@ -12,7 +12,7 @@ export const portalSessionParams = z.strictObject({
   return_url: z.url().optional(),
 })
 
-/** A link to the page on which a customer manages what they pay. */
+/** Creates a link to the page on which a customer manages their payments. */
 export async function createPortalSession(
   ctx: TwinContext,
   params: z.infer<typeof portalSessionParams>,

@@ -12,17 +12,17 @@ export type HostedInvoice = {
   email: string | null
   lines: { id: string; description: string; cents: number }[]
   discountCents: number
-  /** Taken from the balance, or added to it. */
+  /** The amount taken from the balance or added to it. */
   balanceCents: number
   dueCents: number
   paidCents: number
   refundedCents: number
-  /** With which the browser pays or asks the bank; null where nothing is open. */
+  /** The secret with which the browser pays or confirms with the bank. Null if nothing is open. */
   clientSecret: string | null
   asksBank: boolean
 }
 
-/** An invoice as its own page shows it, to whoever knows its name. */
+/** Returns an invoice as its own page shows it, to any caller who knows its id. */
 export async function readHostedInvoice(ctx: Context, id: string): Promise<HostedInvoice> {
   const invoice = await findAny(ctx, id)
   if (invoice?.object !== 'invoice') throw notFound('invoice')

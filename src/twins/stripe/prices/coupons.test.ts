@@ -10,7 +10,7 @@ import {
 import { test } from '#tests/support/test-context.ts'
 
 describe('promotion codes', () => {
-  test('are found by what a member types, with what they take off', async ({ ctx }) => {
+  test('are found by the code a member types, with their discounts', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { stripe } = sandbox
     const coupon = await stripe.coupons.create({ percent_off: 50, duration: 'once', name: 'Spring' })
@@ -41,7 +41,7 @@ describe('promotion codes', () => {
     expect((await stripeRefusalOf(third)).param).toBe('code')
   })
 
-  test('taken at the start of a trial, come off the first charge and no other', async ({ ctx }) => {
+  test('used at the start of a trial reduce only the first charge', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { stripe } = sandbox
     const { trial, code } = await aTrialWith(stripe, { percent_off: 50, duration: 'once' })
@@ -56,7 +56,7 @@ describe('promotion codes', () => {
     expect((await stripe.promotionCodes.retrieve(code.id)).times_redeemed).toBe(1)
   })
 
-  test('that take an amount off for months never charge less than nothing', async ({ ctx }) => {
+  test('with an amount off for several months never make a charge negative', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { stripe } = sandbox
     const { trial } = await aTrialWith(stripe, { amount_off: 2500, currency: 'usd', duration: 'forever' })
@@ -65,7 +65,7 @@ describe('promotion codes', () => {
     expect(second).toMatchObject({ total: 0, amount_due: 0, status: 'paid' })
   })
 
-  test('are refused where they do not hold, in Stripe’s words', async ({ ctx }) => {
+  test('are refused in Stripe’s words if they do not apply', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { stripe } = sandbox
     const { customer, method } = await aCustomer(stripe)
@@ -103,7 +103,7 @@ describe('promotion codes', () => {
     expect((await stripeRefusalOf(subscribe('promo_none'))).param).toBe('discounts[0][promotion_code]')
   })
 
-  test('show in a preview before anything is bought, and are not used up by it', async ({ ctx }) => {
+  test('are shown in a preview before a purchase, and are not used up by it', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { stripe } = sandbox
     const customer = await stripe.customers.create({})
@@ -121,10 +121,8 @@ describe('promotion codes', () => {
   })
 })
 
-describe('what was discounted', () => {
-  test('is given back at a change of plan as it was paid, also once the coupon is deleted', async ({
-    ctx,
-  }) => {
+describe('a discount', () => {
+  test('is credited at a plan change as it was paid, even after the coupon is deleted', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { stripe } = sandbox
     const { customer, method } = await aCustomer(stripe)
@@ -147,11 +145,11 @@ describe('what was discounted', () => {
       })
     expect((await stripeRefusalOf(move(start - 1))).param).toBe('proration_date')
     const moved = await move(start)
-    // Half of 39 less the half of 19 that was paid.
+    // Half of 39 minus the half of 19 that was paid.
     expect(moved.latest_invoice).toMatchObject({ total: 1000, amount_paid: 1000 })
   })
 
-  test('a coupon that is used up or over is refused', async ({ ctx }) => {
+  test('that is used up or expired is refused', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { stripe } = sandbox
     const past = Math.floor(Date.now() / 1000) - 60
@@ -184,7 +182,7 @@ async function aTrialWith(stripe: Stripe, terms: Stripe.CouponCreateParams) {
   return { trial, code }
 }
 
-/** The invoices of the two months after the trial. */
+/** Returns the invoices of the two months after the trial. */
 async function twoMonths(sandbox: Awaited<ReturnType<typeof openSandbox>>, { id }: Stripe.Subscription) {
   const { stripe } = sandbox
   for (const days of [8, 40]) {

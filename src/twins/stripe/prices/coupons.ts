@@ -93,7 +93,7 @@ export async function updateCoupon(
   return updated
 }
 
-/** A deleted coupon goes on for those who have it, and is given to nobody any more. */
+/** Deletes a coupon. Existing discounts continue, but it can no longer be applied. */
 export async function deleteCoupon(ctx: TwinContext, id: string): Promise<Coupon> {
   const coupon = await lockCoupon(ctx, id, 'id')
   const deleted = await saveObject<Coupon>(ctx, { id, object: 'coupon', deleted: true })
@@ -101,7 +101,7 @@ export async function deleteCoupon(ctx: TwinContext, id: string): Promise<Coupon
   return deleted
 }
 
-/** A coupon that can be given now. Its row is held. */
+/** Returns a coupon that can be applied now. Locks its row. */
 export async function lockRedeemable(ctx: TwinContext, id: string, param: string): Promise<LiveCoupon> {
   const coupon = await lockCoupon(ctx, id, param)
   const isLate = coupon.redeem_by !== null && coupon.redeem_by < nowIn(ctx)

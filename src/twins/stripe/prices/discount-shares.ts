@@ -3,12 +3,13 @@ import type { ChargeLine } from '../periods/charge-lines.ts'
 
 export type LiveCoupon = Exclude<Coupon, { deleted: true }>
 
-/** What a discount takes off one line, in cents. */
+/** The discount on one line, in cents. */
 export type DiscountShare = { discount: string; amount: number }
 
 /**
- * What discounts take off the lines of an invoice, each of what the one before has left. An amount is taken off
- * the first lines first; nothing is taken off what is given back, and no line falls below zero.
+ * Computes the discounts on each invoice line. Each discount applies to the amount that the one before
+ * leaves. A fixed amount is taken off the first lines first. Credits are not discounted, and no line falls
+ * below zero.
  */
 export function discountShares(
   lines: ChargeLine[],

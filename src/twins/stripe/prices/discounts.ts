@@ -16,7 +16,7 @@ import { countRedemption, lockRedeemable } from './coupons.ts'
 import type { LiveCoupon } from './discount-shares.ts'
 import { lockUsableCode } from './promotion-codes.ts'
 
-/** One of the three, as Stripe has it. */
+/** Exactly one of the three, as at Stripe. */
 const discountParams = z
   .strictObject({
     coupon: z.string().optional(),
@@ -34,14 +34,17 @@ export type Discounted = { discount: Discount; coupon: LiveCoupon }
 
 type DiscountContext = {
   customer: string | null
-  /** Null for a preview: nothing is counted or kept. */
+  /** Null for a preview: no use is counted and nothing is stored. */
   subscription: string | null
-  /** Cents of what is bought. */
+  /** The amount of the purchase in cents. */
   amount: number
   present: Discounted[]
 }
 
-/** The discounts that are asked for, those of `present` by their id. Each use of a coupon or code is counted. */
+/**
+ * Applies the requested discounts. Existing ones from `present` are found by id. Each use of a coupon or code
+ * is counted.
+ */
 export async function redeemDiscounts(
   ctx: TwinContext,
   asked: '' | DiscountParams[],
@@ -119,7 +122,10 @@ function newDiscount(
   }
 }
 
-/** The discounts of a subscription that hold at a second; a coupon that was deleted holds for those who have it. */
+/**
+ * Returns the discounts of a subscription that apply at a given time, in epoch seconds. A deleted coupon
+ * still applies to existing discounts.
+ */
 export async function discountsOf(
   ctx: TwinContext,
   { discounts }: Pick<TwinSubscription, 'discounts'>,
@@ -134,7 +140,7 @@ export async function discountsOf(
   return held
 }
 
-/** What is left of a subscription's discounts once an invoice has used them: `once` is used up. */
+/** Returns the discounts that remain after an invoice used some: `once` discounts are used up. */
 export function withoutUsed(
   { discounts }: Pick<TwinSubscription, 'discounts'>,
   used: Discounted[],

@@ -80,7 +80,7 @@ export async function updatePrice(
   return updated
 }
 
-/** A lookup key names one price: taken from another only where that is asked for. */
+/** Assigns a lookup key to one price. It is transferred from another price only on request. */
 async function claimLookupKey(
   ctx: TwinContext,
   lookupKey: string,

@@ -85,7 +85,7 @@ export async function updatePromotionCode(
   return updated
 }
 
-/** A code that this customer may use now, for a charge of so many cents. Its row is held. */
+/** Returns a code that this customer can use now for a charge of this many cents. Locks its row. */
 export async function lockUsableCode(
   ctx: TwinContext,
   id: string,

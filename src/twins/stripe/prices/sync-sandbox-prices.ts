@@ -8,7 +8,10 @@ import { newPrice, newProduct } from './prices.ts'
 
 const CURRENCY = 'usd'
 
-/** Gives the twin a product and a monthly price for each pricing plan of the catalogue, under the plan's own ids. */
+/**
+ * Creates a product and a monthly price at the twin for each pricing plan of the catalogue, under the plan's
+ * own ids.
+ */
 export async function syncSandboxPrices(ctx: Context): Promise<void> {
   await inTransaction(ctx, async (transaction) => {
     const ctx: TwinContext = { ...transaction, request: null }
@@ -16,7 +19,7 @@ export async function syncSandboxPrices(ctx: Context): Promise<void> {
     for (const plan of sold) {
       if (!plan.stripePriceId || !plan.stripeProductId) continue
       await putObject(ctx, newProduct(ctx, productOf(plan)))
-      // A price never changes: where the plan costs something else by now, it gets another one.
+      // A price is immutable, so a changed plan gets another price.
       const price = newPrice(ctx, priceOf(plan))
       await ctx.db
         .insert(objects)

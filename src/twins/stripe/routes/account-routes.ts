@@ -23,7 +23,7 @@ import { createPortalSession, portalSessionParams } from '../portal/portal-sessi
 import { createdRange, rangeOf } from '../wire/created-range.ts'
 import { flag, listWhere, noParams, openCall, parse, queryOf, read, write } from '../wire/twin-call.ts'
 
-/** What happened and who is told, the customers' portal, and time. */
+/** Routes for events and webhook endpoints, the customer portal, and test clocks. */
 export const twinAccountRoutes = new Hono<HttpEnv>()
   .get(
     '/v1/events',
@@ -82,7 +82,8 @@ export const twinAccountRoutes = new Hono<HttpEnv>()
   .delete('/v1/test_helpers/test_clocks/:id', (c) =>
     write(c, noParams, (ctx) => deleteClock(ctx, c.req.param('id'))),
   )
-  // Not of Stripe: for the page that moves a customer's time. Who knows the customer's name may.
+  // Not part of Stripe's API: used by the page that moves a customer's time. Knowing the customer's id is
+  // enough.
   .get('/v1/test_helpers/customers/:id/time', async (c) => {
     const { ctx, params } = openCall(c, 'publishable', queryOf(c))
     parse(noParams, params)

@@ -7,7 +7,7 @@ import { deleteCustomer } from '../customers/delete-customer.ts'
 import { createdRange, rangeOf } from '../wire/created-range.ts'
 import { listWhere, noParams, read, write } from '../wire/twin-call.ts'
 
-/** Who buys, and their balance. */
+/** Routes for customers and their balance. */
 export const twinCustomerRoutes = new Hono<HttpEnv>()
   .get(
     '/v1/customers',

@@ -47,7 +47,10 @@ import {
 
 const text = z.string().optional()
 
-/** Cards, and the intents that set them up and charge them. A browser may do some of it, with its secret. */
+/**
+ * Routes for cards and the intents that set them up and charge them. A browser can call some of them with its
+ * client secret.
+ */
 export const twinIntentRoutes = new Hono<HttpEnv>()
   .get(
     '/v1/payment_methods',

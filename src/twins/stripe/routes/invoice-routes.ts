@@ -39,9 +39,9 @@ const subscriptionStatus = z.enum([
   'canceled',
 ])
 
-/** Months and what they cost. */
+/** Routes for subscriptions and invoices. */
 export const twinInvoiceRoutes = new Hono<HttpEnv>()
-  // Ended ones are listed only where their status is asked for, as at Stripe.
+  // Ended subscriptions are listed only when their status is requested, as at Stripe.
   .get(
     '/v1/subscriptions',
     listWhere(

@@ -15,7 +15,7 @@ import { listWhere, noParams, read, write } from '../wire/twin-call.ts'
 
 const text = z.string().optional()
 
-/** What was charged, and what was given back. */
+/** Routes for charges, refunds, credit notes and disputes. */
 export const twinPaymentRoutes = new Hono<HttpEnv>()
   .get(
     '/v1/charges',

@@ -29,7 +29,7 @@ import { flag, listWhere, noParams, read, write } from '../wire/twin-call.ts'
 
 const text = z.string().optional()
 
-/** What is sold, and what is taken off. */
+/** Routes for products, prices and discounts. */
 export const twinPriceRoutes = new Hono<HttpEnv>()
   .get(
     '/v1/products',

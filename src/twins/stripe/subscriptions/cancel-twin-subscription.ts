@@ -12,7 +12,7 @@ import { paidShareOf } from '../periods/paid-share.ts'
 import { alreadyEnded } from '../periods/recurring-price.ts'
 import type { subscriptionCancelParams } from './subscription-params.ts'
 
-/** Ends it at once. What was paid for and is not used is given back as credit where that is asked for. */
+/** Cancels a subscription immediately. Paid but unused time is credited on request. */
 export async function cancelTwinSubscription(
   given: TwinContext,
   id: string,

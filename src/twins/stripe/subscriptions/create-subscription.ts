@@ -15,7 +15,7 @@ import { redeemDiscounts, withoutUsed } from '../prices/discounts.ts'
 import { newSubscription } from './new-subscription.ts'
 import type { SubscriptionParams } from './subscription-params.ts'
 
-/** Begins with a trial, or by charging the first month. */
+/** Creates a subscription that starts with a trial or by charging the first month. */
 export async function createSubscription(
   given: TwinContext,
   params: SubscriptionParams,
@@ -78,7 +78,7 @@ async function withDiscounts(
   return { ...subscription, discounts: redeemed.map(({ discount }) => discount.id) }
 }
 
-/** With `default_incomplete` the browser pays; else the card is charged now. */
+/** With `default_incomplete` the browser pays. Otherwise the card is charged now. */
 async function firstPayment(
   ctx: TwinContext,
   invoice: Invoice,

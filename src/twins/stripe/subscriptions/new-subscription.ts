@@ -26,7 +26,7 @@ type Beginning = {
   metadata: Record<string, string>
 }
 
-/** A subscription that begins now: trialing where it has trial days, else active. */
+/** Builds a subscription that starts now: trialing if it has trial days, otherwise active. */
 export function newSubscription(ctx: TwinContext, given: Beginning): TwinSubscription {
   const { price, customer } = given
   const id = twinId('sub_1', 23)
@@ -133,7 +133,7 @@ function newItem(
   }
 }
 
-/** The older form of a price, which items still carry. */
+/** Builds the older form of a price, which items still contain. */
 export function planOf(price: Price): SubscriptionItem['plan'] {
   return {
     id: price.id,

@@ -4,7 +4,9 @@ import { firstItem } from '../periods/billing-period.ts'
 import { INCOMPLETE_SECONDS } from '../periods/schedule-renewal.ts'
 import type { SubscriptionUpdate } from './subscription-params.ts'
 
-/** What Stripe lets wait for a payment; all else has to be asked for by itself. */
+/**
+ * Fields that Stripe allows in an update that waits for a payment. All other changes need a separate call.
+ */
 const MAY_WAIT = new Set(['items', 'proration_behavior', 'proration_date', 'payment_behavior', 'off_session'])
 
 export function requireMayWait(params: SubscriptionUpdate): void {
@@ -18,7 +20,10 @@ export function requireMayWait(params: SubscriptionUpdate): void {
     )
 }
 
-/** A change of price that waits for its invoice: it lapses after 23 hours, or when the period ends before. */
+/**
+ * Builds a price change that waits for its invoice. It lapses after 23 hours, or earlier when the period
+ * ends.
+ */
 export function pendingUpdateOf(
   now: number,
   subscription: TwinSubscription,

@@ -16,7 +16,7 @@ import type { previewParams } from './subscription-params.ts'
 
 type PreviewParams = z.infer<typeof previewParams>
 
-/** What changing a subscription would cost now, or what beginning one would. Nothing is kept. */
+/** Previews the cost of changing a subscription now or of starting one. Nothing is stored. */
 export function previewInvoice(ctx: TwinContext, params: PreviewParams): Promise<Invoice> {
   return params.subscription ? previewChange(ctx, params, params.subscription) : previewBeginning(ctx, params)
 }
@@ -41,7 +41,7 @@ async function previewChange(given: TwinContext, params: PreviewParams, id: stri
   }
   const waiting = (await waitingItems(ctx, subscription)).map((item) => pendingLine(item, subscription))
   const lines = [...waiting, ...prorations, ...(isNow ? [] : [next()])]
-  // The month to come has what still holds when it begins.
+  // The next month has the discounts that still apply when it starts.
   const beginsNow = isNow || change?.billing_cycle_anchor?.type === 'now'
   const from = beginsNow ? nowIn(ctx) : firstItem(subscription).current_period_end
   const discounts = await previewedDiscounts(ctx, params, { subscription, isStored: true, from })

@@ -15,7 +15,10 @@ import { periodLine } from '../periods/charge-lines.ts'
 import { dueAt, scheduleRenewal } from '../periods/schedule-renewal.ts'
 import { withoutUsed } from '../prices/discounts.ts'
 
-/** Charges the next month, or ends what was to end. Run too early or twice, it does nothing. */
+/**
+ * Charges the next month, or ends a subscription that is due to end. Does nothing if it is run too early or
+ * twice.
+ */
 export async function renewSubscription(
   ctx: Context,
   { subscriptionId }: { subscriptionId: string },
@@ -23,7 +26,7 @@ export async function renewSubscription(
   await inTwinTransaction(ctx, null, (ctx) => renewDue(ctx, subscriptionId))
 }
 
-/** As `renewSubscription`, within the caller's transaction. */
+/** Like `renewSubscription`, but within the caller's transaction. */
 export async function renewDue(given: TwinContext, id: string): Promise<void> {
   const { body: subscription } = await lockObject(given, 'subscription', id)
   const ctx = await inTimeOf(given, subscription)
@@ -42,7 +45,10 @@ export async function renewDue(given: TwinContext, id: string): Promise<void> {
   await beginNextPeriod(ctx, subscription)
 }
 
-/** What a trial without a card ends in, where that was chosen; null where it goes on. */
+/**
+ * Returns the configured result of a trial that ends without a card. Returns null if the subscription
+ * continues.
+ */
 async function whatIfNoCard(
   ctx: TwinContext,
   subscription: TwinSubscription,
@@ -53,14 +59,14 @@ async function whatIfNoCard(
   return missing === 'pause' ? 'pause' : null
 }
 
-/** The first payment was never made: nothing is owed. */
+/** The first payment was never made, so nothing is owed. */
 async function giveUp(ctx: TwinContext, subscription: TwinSubscription): Promise<void> {
   const { body: invoice } = await lockObject(ctx, 'invoice', idOf(subscription.latest_invoice) ?? '')
   if (invoice.status === 'open') await closeInvoice(ctx, invoice, 'void')
   await changeSubscription(ctx, subscription, { status: 'incomplete_expired', ended_at: nowIn(ctx) })
 }
 
-/** A change whose payment was not made in time is given up; what falls due next is looked at by itself. */
+/** Drops a change that was not paid in time, and schedules the next due time. */
 async function letLapse(ctx: TwinContext, subscription: TwinSubscription): Promise<void> {
   const { body: invoice } = await lockObject(ctx, 'invoice', idOf(subscription.latest_invoice) ?? '')
   if (invoice.status === 'open') await closeInvoice(ctx, invoice, 'void')
@@ -97,7 +103,7 @@ async function beginNextPeriod(ctx: TwinContext, subscription: TwinSubscription)
     ...(subscription.pause_collection && !paused ? { pause_collection: null } : {}),
   })
   await scheduleRenewal(ctx, changed)
-  // What is unpaid is charged by itself no more: its months are left as drafts.
+  // An unpaid subscription is no longer charged automatically: its months stay drafts.
   if (changed.status === 'unpaid')
     return void (await saveObject<Invoice>(ctx, { ...draft, auto_advance: false }))
   await collectAsPaused(ctx, draft, paused)
@@ -105,7 +111,7 @@ async function beginNextPeriod(ctx: TwinContext, subscription: TwinSubscription)
 
 type Pause = NonNullable<TwinSubscription['pause_collection']>
 
-/** The pause that a period falls into; null once it is over. */
+/** Returns the pause that applies to a period. Returns null if it is over. */
 function pauseAt({ pause_collection: pause }: TwinSubscription, begin: number): Pause | null {
   if (!pause) return null
   return pause.resumes_at === null || pause.resumes_at > begin ? pause : null

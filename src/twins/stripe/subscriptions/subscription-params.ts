@@ -7,7 +7,7 @@ const quantity = z.literal('1').optional()
 
 const prorationBehavior = z.enum(['create_prorations', 'none', 'always_invoice'])
 
-/** The one item of the subscription, at another price. */
+/** The subscription's only item, at another price. */
 const itemChange = z.array(z.strictObject({ id: z.string(), price: z.string(), quantity })).length(1)
 
 const newItems = z
@@ -95,7 +95,7 @@ export const subscriptionCancelParams = z.strictObject({
 export const previewParams = z.strictObject({
   customer: z.string().optional(),
   subscription: z.string().optional(),
-  /** Left out, those of the subscription are taken off; empty, none. */
+  /** If omitted, the subscription's discounts apply. If empty, no discounts apply. */
   discounts: discountListParams.optional(),
   subscription_details: z
     .strictObject({

@@ -23,7 +23,7 @@ function at(ctx: Context, instant: Date): Context {
 }
 
 describe('prices and subscriptions', () => {
-  test('the twin sells each pricing plan under its own ids, and at another price once it costs that', async ({
+  test("the twin sells each pricing plan under its own ids, and at a new price after the plan's price changes", async ({
     ctx,
   }) => {
     await using sandbox = await openSandbox(ctx)
@@ -43,7 +43,7 @@ describe('prices and subscriptions', () => {
     const raised = await stripe.prices.retrieve(sold?.stripePriceId ?? '')
     expect(raised).toMatchObject({ unit_amount: 2100, currency: 'usd', recurring: { interval: 'month' } })
     expect(raised.product).toBe(plan.stripeProductId)
-    // Who subscribed before stays with the price that they know.
+    // Existing subscribers keep their old price.
     expect(await stripe.prices.retrieve(plan.stripePriceId)).toMatchObject({
       unit_amount: 1900,
       active: true,
@@ -51,7 +51,9 @@ describe('prices and subscriptions', () => {
     expect((await stripe.prices.list({ product: plan.stripeProductId })).data).toHaveLength(2)
   })
 
-  test('a trial lasts exactly its days, costs nothing and then charges the card', async ({ ctx }) => {
+  test('a trial lasts exactly its number of days, costs nothing and then charges the card', async ({
+    ctx,
+  }) => {
     await using sandbox = await openSandbox(ctx)
     const { stripe } = sandbox
     const { customer, method } = await aCustomer(stripe)
@@ -103,7 +105,7 @@ describe('prices and subscriptions', () => {
     })
   })
 
-  test('needs a card of the same customer', async ({ ctx }) => {
+  test('a subscription needs a card of the same customer', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { stripe } = sandbox
     const { method } = await aCustomer(stripe)
@@ -115,7 +117,7 @@ describe('prices and subscriptions', () => {
     expect((await stripeRefusalOf(stripe.subscriptions.create(params))).code).toBe('resource_missing')
   })
 
-  test('ends at once, at the end of the period, or with its customer', async ({ ctx }) => {
+  test('a subscription ends immediately, at the end of the period, or with its customer', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { stripe } = sandbox
     const { customer, method } = await aCustomer(stripe)
@@ -151,7 +153,7 @@ describe('prices and subscriptions', () => {
     expect((await stripe.subscriptions.list({ customer: customer.id, status: 'all' })).data).toHaveLength(3)
   })
 
-  test('no object and no event names the address of a customer who is deleted', async ({ ctx }) => {
+  test('no object and no event contains the address of a deleted customer', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { stripe } = sandbox
     const { customer, method } = await aCustomer(stripe)

@@ -21,7 +21,7 @@ import { planOf } from './new-subscription.ts'
 import { pendingUpdateOf, requireMayWait } from './pending-update.ts'
 import type { SubscriptionUpdate } from './subscription-params.ts'
 
-/** Changes what is given. What it costs is charged now, waits for the next invoice, or is not asked for. */
+/** Changes the passed fields. The cost is charged now, added to the next invoice, or not billed. */
 export async function updateSubscription(
   given: TwinContext,
   id: string,
@@ -49,7 +49,7 @@ export async function updateSubscription(
   return changed
 }
 
-/** Another change of price takes the place of one that waits. */
+/** A new price change replaces one that is pending. */
 async function withoutPendingUpdate(
   ctx: TwinContext,
   subscription: TwinSubscription,
@@ -67,7 +67,7 @@ function changedFields(before: TwinSubscription, after: TwinSubscription): Parti
   )
 }
 
-/** What costs nothing by itself. */
+/** Builds the changes that don't cost anything. */
 async function plainChanges(
   ctx: TwinContext,
   subscription: TwinSubscription,
@@ -94,7 +94,7 @@ async function plainChanges(
   }
 }
 
-/** An empty value takes a key away, as at Stripe. */
+/** An empty value removes a key, as at Stripe. */
 function mergedMetadata(
   known: Record<string, string>,
   given: Record<string, string>,
@@ -105,7 +105,7 @@ function mergedMetadata(
 type PeriodChange = {
   change: Partial<TwinSubscription>
   lines: ChargeLine[]
-  /** A period begins now, or ends at another time: it is charged now, whatever is said of prorations. */
+  /** A period starts now or ends at another time. It is charged now, regardless of `proration_behavior`. */
   isNew: boolean
 }
 
@@ -127,10 +127,10 @@ async function periodChange(
   return atOtherPrice(ctx, subscription, given)
 }
 
-/** `paidShare` is null where nothing is charged or given back: on trial, or because that is not wanted. */
+/** `paidShare` is null if nothing is charged or credited: during a trial, or when proration is off. */
 type Repricing = { price: Price; at: number | undefined; paidShare: number | null }
 
-/** The item at its new price, in the period that runs. During a trial it costs nothing. */
+/** Builds the change to a new price within the current period. It costs nothing during a trial. */
 function atOtherPrice(
   ctx: TwinContext,
   subscription: TwinSubscription,
@@ -146,7 +146,9 @@ function atOtherPrice(
   }
 }
 
-/** A whole period begins now; of the one that ran, what is left is given back unless that is not wanted. */
+/**
+ * Builds a new period that starts now. The unused part of the old one is credited unless proration is off.
+ */
 function periodFromNow(
   ctx: TwinContext,
   subscription: TwinSubscription,
@@ -167,7 +169,7 @@ function periodFromNow(
   }
 }
 
-/** Free until then. What was paid for and is not used is given back, unless that is not wanted. */
+/** Builds a free period until the passed time. Paid but unused time is credited unless proration is off. */
 function trialUntil(
   ctx: TwinContext,
   subscription: TwinSubscription,
@@ -209,7 +211,10 @@ function itemsIn(
   return { ...subscription.items, data: [renewed] }
 }
 
-/** Charges the lines now, or has them wait. A card that declines changes nothing where that is asked for. */
+/**
+ * Charges the lines now or adds them to the next invoice. If requested, a declined card leaves everything
+ * unchanged.
+ */
 async function charge(
   ctx: TwinContext,
   subscription: TwinSubscription,
@@ -250,7 +255,7 @@ function endingAt(
   subscription: TwinSubscription,
   { cancel_at, cancel_at_period_end }: SubscriptionUpdate,
 ): Partial<TwinSubscription> {
-  // As at Stripe, a date of its own stays where only the end of the period is taken back.
+  // As at Stripe, a separately set end date stays when only the cancellation at the period's end is undone.
   if (cancel_at_period_end === false && !subscription.cancel_at_period_end) return {}
   if (cancel_at_period_end !== undefined)
     return {

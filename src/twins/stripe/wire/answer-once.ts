@@ -8,12 +8,12 @@ import type { TwinContext } from '../objects/twin-object.ts'
 
 export type StoredResponse = { status: ContentfulStatusCode; body: object }
 
-/** Stripe forgets a key after a day. */
+/** Stripe forgets an idempotency key after a day. */
 const STORED_MS = 24 * 60 * 60 * 1000
 
 /**
- * Runs a writing call in one transaction and stores its answer under the idempotency key, in that same transaction.
- * A second call of the key waits for the first and is given the same answer. A refusal that is thrown leaves nothing.
+ * Runs a writing call and stores its response under the idempotency key in the same transaction. A second
+ * call with the same key waits for the first and gets the same response. A thrown refusal stores nothing.
  */
 export function answerOnce(
   ctx: TwinContext,
@@ -34,7 +34,7 @@ export function answerOnce(
 async function claimKey(ctx: TwinContext, key: string, fingerprint: string): Promise<StoredResponse | null> {
   const now = sql`${ctx.now().toISOString()}::timestamptz`
   const old = sql`${new Date(ctx.now().getTime() - STORED_MS).toISOString()}::timestamptz`
-  // Each use takes a few others with it once they are old, so that the table never outgrows its use.
+  // Each use also deletes a few expired keys, so that the table stays small.
   const { rows } = await ctx.db.execute(sql`
     with forgotten as (
       delete from payments_sandbox.answers where key in (

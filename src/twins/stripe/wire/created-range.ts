@@ -3,7 +3,7 @@ import type { TwinFilter } from '../objects/store.ts'
 
 const second = z.string().regex(/^\d{1,12}$/, 'must be a Unix timestamp')
 
-/** When something was created: at a second, or within bounds. */
+/** Parses Stripe's `created` filter: an exact second, or a range. */
 export const createdRange = z
   .union([
     second,

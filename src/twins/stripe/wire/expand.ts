@@ -4,7 +4,7 @@ import { invalidRequest } from '../objects/twin-error.ts'
 
 type Tree = { [name: string]: unknown }
 
-/** Puts whole objects in the place of the ids that `expand[]` names, such as `latest_invoice` or `data.customer`. */
+/** Replaces the ids named by `expand[]`, such as `latest_invoice` or `data.customer`, with whole objects. */
 export async function expand<Body extends object>(ctx: Context, body: Body, paths: string[]): Promise<Body> {
   if (paths.length === 0) return body
   const copy = structuredClone(body)
@@ -39,7 +39,7 @@ async function wholeOf(ctx: Context, each: unknown): Promise<unknown> {
   return typeof each === 'string' ? ((await findAny(ctx, each)) ?? each) : each
 }
 
-/** What Stripe writes into an object only where it is asked for by name. */
+/** Returns a field that Stripe includes in an object only when it is expanded by name. */
 async function onlyByExpanding(ctx: Context, tree: Tree, name: string): Promise<object | null> {
   if (tree.object === 'invoice' && name === 'payments') {
     const data = await allObjects(ctx, 'invoice_payment', { invoice: tree.id })

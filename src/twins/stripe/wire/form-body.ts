@@ -6,7 +6,7 @@ const DEEPEST = 8
 const MOST = 1000
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Reads `a[b][0]=c` and `a[]=b` as Stripe does: nested objects, and lists where all names are numbers. */
+/** Parses `a[b][0]=c` and `a[]=b` as Stripe does: nested objects, and lists when all names are numbers. */
 export function parseForm(text: string): Params {
   const tree: Params = {}
   const sizes: Sizes = new Map()
@@ -31,7 +31,7 @@ function pathOf(key: string): string[] {
   return path
 }
 
-/** How many entries each branch has, so that `a[]` need not count them. */
+/** The number of entries in each branch, so that `a[]` doesn't have to count them. */
 type Sizes = Map<Params, number>
 
 function put(tree: Params, [name = '', ...rest]: string[], given: { value: string; sizes: Sizes }): void {

@@ -16,7 +16,7 @@ export type { TwinFilter }
 
 export type TwinCall = HonoContext<HttpEnv>
 
-/** `publishable` calls may also be made by a browser, with the key that every visitor knows. */
+/** Browsers can also make `publishable` calls, with the key that every visitor has. */
 export type Access = 'secret' | 'publishable'
 
 export const noParams = z.strictObject({})
@@ -24,10 +24,10 @@ const expandParam = z.array(z.string()).max(20).default([])
 
 const BROWSER_WRITES = { name: 'payments-sandbox', limit: 60, seconds: 60 }
 
-/** A yes or no of a query. */
+/** A boolean query parameter. */
 export const flag = z.stringbool().optional()
 
-/** Answers with a list that `where` narrows by what is given of its filters. */
+/** Returns a handler that responds with a list. `where` turns the passed filters into a query. */
 export function listWhere<Filters extends z.ZodRawShape>(
   kind: TwinKind,
   filters: Filters,
@@ -88,11 +88,11 @@ export async function writeAnswer<Input>(
   return c.json(await expand(ctx, answer.body, answer.status === 200 ? expansions : []), answer.status)
 }
 
-/** Checks the key, gives the call its id, and takes `expand` and `key` out of the parameters. */
+/** Checks the key, assigns the call an id, and removes `expand` and `key` from the parameters. */
 export function openCall(c: TwinCall, least: Access, form: string) {
   const id = twinId('req_')
   c.header('request-id', id)
-  // Before anything is read of what a stranger sends.
+  // Check the key before parsing anything that an unknown caller sends.
   const access = accessOf(c, form)
   const { key: _, expand: expansions, ...params } = parseForm(form)
   if (least === 'secret' && access === 'publishable') throw secretKeyRequired()
@@ -104,7 +104,7 @@ export function openCall(c: TwinCall, least: Access, form: string) {
   return { ctx, params, expansions: parse(expandParam, expansions), access }
 }
 
-/** Every visitor knows the publishable key, so what it may write is limited. */
+/** Every visitor has the publishable key, so its writing calls are rate-limited. */
 async function limitBrowser(c: TwinCall): Promise<void> {
   if ((await secondsToWait(c.var.ctx, BROWSER_WRITES, clientAddress(c))) === 0) return
   const message = 'Too many tries from here. Please wait a minute.'

@@ -115,7 +115,10 @@ function Frame({ children }: { children?: React.ReactNode }) {
   )
 }
 
-/** For whoever found the browser open. `isTooLate` where the form was there before, and the server refused. */
+/**
+ * Asks for a new sign-in, to protect a browser that was left open. `isTooLate` means that the form was
+ * already shown and the server then refused the request.
+ */
 function SignInAgain({ isTooLate }: { isTooLate: boolean }) {
   const t = useText(accountText)
   const navigate = useNavigate()

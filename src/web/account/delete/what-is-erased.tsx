@@ -4,7 +4,6 @@ import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/links/text-link.tsx'
 
-/** Exactly what goes, when, and what stays. */
 export function WhatIsErased({ isRunning }: { isRunning: boolean }) {
   const t = useText(accountText)
   return (

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PageColumn } from '#web/ui/page.tsx'
 import { ErrorState } from '#web/ui/page-state.tsx'
 
-/** In the place of a page that needs to know the member, where asking who it is failed. */
+/** Replaces a page that needs the member's profile when the profile could not be loaded. */
 export function AccountNotLoaded({ error }: { error: ApiError }) {
   const t = useText(accountText)
   return (

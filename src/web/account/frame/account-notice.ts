@@ -2,7 +2,7 @@ import type { Location } from 'react-router'
 
 const NOTICES = ['trial-started', 'started-again', 'card-processing'] as const
 
-/** News that another screen sends along to the account. */
+/** A notice that another screen passes to the account page through the navigation state. */
 export type AccountNotice = (typeof NOTICES)[number]
 
 export function noticeOf(location: Location): AccountNotice | null {

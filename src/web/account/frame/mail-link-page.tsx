@@ -13,15 +13,21 @@ type MailLinkPageProps = {
   title: string
   lead: string
   button: string
-  /** Looks, without doing anything, whether there is something left to do: answers what happened before if not. */
+  /**
+   * Checks, without changing anything, if the link still has something to do. Returns the news to show if it
+   * does not.
+   */
   onLook?: (token: string) => Promise<LinkNews | null>
-  /** Does what the link is for by the token behind its `#`, and answers what happened. */
+  /** Performs the link's action with the token after the `#`, and returns the news to show. */
   onAct: (token: string) => Promise<LinkNews>
-  /** Where to go from here. */
+  /** Links to other pages, shown below the button. */
   children: ReactNode
 }
 
-/** Where a link of a mail leads that does one thing: a button, since programs that look through mails open every address. */
+/**
+ * The landing page of a mail link that performs one action. The action needs a button click because mail
+ * scanners open every link.
+ */
 export function MailLinkPage({ title, lead, button, onLook, onAct, children }: MailLinkPageProps) {
   const isHydrated = useHydrated()
   const { busy, error, act } = useAct()
@@ -33,7 +39,7 @@ export function MailLinkPage({ title, lead, button, onLook, onAct, children }: M
     onLook?.(tokenInUrl()).then(
       (news) => news && setDone(news),
       (error: unknown) => {
-        // Where nobody could tell, the button stays: pressing it says what is wrong.
+        // If the check itself failed, the button stays. Clicking it shows the error.
         if (error instanceof ApiError && OVER.includes(error.code)) setRefusal(error.message)
       },
     )
@@ -65,7 +71,7 @@ export function MailLinkPage({ title, lead, button, onLook, onAct, children }: M
   )
 }
 
-/** What says that a link has nothing left to do, or is none of ours. */
+/** Error codes for a link that has already been used up or is not ours. */
 const OVER: string[] = ['invalid', 'not_found', 'conflict']
 
 function tokenInUrl(): string {

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { knownProfile, type ProfileState } from '#web/profile/profile-store.ts'
 
-/** Sends whoever is not signed in to the sign-in screen, and from there back to this page. */
+/** Redirects signed-out visitors to the sign-in page, which then returns them to this page. */
 export async function requireMember(request: Request): Promise<ProfileState> {
   const { pathname, search } = new URL(request.url)
   const state = await knownProfile()

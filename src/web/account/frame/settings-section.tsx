@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One matter of the page: what it is on the left, what can be done on the right. */
+/** One section of the page: the title and description on the left, the controls on the right. */
 export function SettingsSection({
   id,
   title,
@@ -28,7 +28,7 @@ export function SettingsSection({
   )
 }
 
-/** What is set now, beside the button that changes it. */
+/** The current setting, next to the button that changes it. */
 export function Setting({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className="flex w-full flex-wrap items-start justify-between gap-x-6 gap-y-3">

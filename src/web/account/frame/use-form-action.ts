@@ -2,14 +2,14 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { type ApiError, asApiError } from '#web/api/api-error.ts'
 import { useErrorFocus } from '#web/ui/behavior/use-error-focus.ts'
 
-/** What is wrong, by the name of the field; `form` for what concerns no field. */
+/** Error messages by field name. `form` holds the errors that belong to no field. */
 export type FieldErrors = { [field: string]: string | undefined }
 
 export type Values = { [field: string]: string }
 
 /**
- * A form that is checked, sent once at a time, and keeps what was typed. The first field that has an error takes
- * the focus.
+ * Manages a form: validates it, sends one request at a time, and keeps the typed values. Focuses the first
+ * field that has an error.
  */
 export function useFormAction({
   check,
@@ -53,7 +53,7 @@ export function useFormAction({
   return { form, isBusy, errors, submit }
 }
 
-/** Passwords are taken as they are; around anything else space was not meant. */
+/** Passwords are sent exactly as typed. All other values are trimmed. */
 function valuesOf(form: HTMLFormElement): Values {
   const entries = [...new FormData(form)].map(([name, value]): [string, string] => {
     const text = String(value)

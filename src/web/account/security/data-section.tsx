@@ -9,7 +9,7 @@ import { useAct } from '../../api/use-act.ts'
 import { Setting, SettingsSection } from '../frame/settings-section.tsx'
 import { downloadExport } from './download-export.ts'
 
-/** `profileId` is null for somebody who has only a sign-in so far. */
+/** `profileId` is null for a signed-in visitor who has no profile yet. */
 export function DataSection({ profileId }: { profileId: string | null }) {
   const t = useText(accountText)
   return (
@@ -45,7 +45,7 @@ export function DataSection({ profileId }: { profileId: string | null }) {
   )
 }
 
-/** One thing to be done with one's data, and what is said once it was. */
+/** One action on the member's data, and the message shown after it succeeds. */
 function DataAct({
   label,
   hint,

@@ -10,7 +10,7 @@ import { isWrongCode } from './form/wrong-code.ts'
 import { NewEmail } from './new-email.tsx'
 import { ShownEmail } from './shown-email.tsx'
 
-/** `code` waits for the code that was mailed to `to`. */
+/** `code` waits for the member to enter the code that was mailed to `to`. */
 type Step =
   | { is: 'shown'; news?: string }
   | { is: 'change' }
@@ -31,12 +31,15 @@ export function EmailSection({ facts, onChanged }: { facts: Facts; onChanged: ()
   )
 }
 
-/** Returns true for the code of the present address. Its link may have been opened on another device by now. */
+/**
+ * True if the step verifies the current address. Its mailed link may already have been opened on another
+ * device.
+ */
 function provesAddress(step: Step): boolean {
   return step.is === 'code' && !step.isNew
 }
 
-/** The address, its proof by a code, and another one in its place. */
+/** Shows the address, verifies it with a code, and changes it. */
 export function EmailSteps({ facts, onChanged }: { facts: Facts; onChanged: () => Promise<void> }) {
   const t = useText(accountText)
   const [reached, setStep] = useState<Step>({ is: 'shown' })

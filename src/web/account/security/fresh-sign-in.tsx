@@ -9,10 +9,13 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useAct } from '../../api/use-act.ts'
 
-/** As long as a sign-in counts as fresh on the server. */
+/** How long a sign-in counts as fresh on the server. */
 const FRESH_MS = 10 * 60 * 1000
 
-/** Says, as soon as it is so, that the changes of this page ask for a new sign-in, and leads there and back. */
+/**
+ * Appears once the sign-in is no longer fresh: explains that changes on this page need a new sign-in, and
+ * offers one that returns here.
+ */
 export function FreshSignIn() {
   const t = useText(accountText)
   const navigate = useNavigate()

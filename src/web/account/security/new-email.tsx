@@ -8,7 +8,7 @@ import { FormButtons } from './form/form-buttons.tsx'
 import { loadSecurityClient } from './form/load-security-client.ts'
 import { useArrivalFocus } from './form/use-arrival-focus.ts'
 
-/** Another address: it counts once the code that is mailed there is typed. */
+/** Form for a new address, which takes effect once the code mailed to it is entered. */
 export function NewEmail({
   present,
   onSent,

@@ -16,7 +16,9 @@ import { useWhen } from './ways-in/use-place-text.ts'
 const MOST_SHOWN = 20
 const { text, version } = CONSENT_TEXTS.dietitian
 
-/** Who here read what of a member’s health and why, and whether a dietitian may. */
+/**
+ * Lists which of our staff read the member's health data and why, and sets whether a dietitian is allowed to.
+ */
 export function RecordAccessSection({ first }: { first: AnswerOrFailure<RecordAccess | null> }) {
   const t = useText(accountText)
   const [answer, retry] = useAnswer(readRecordAccess, first)
@@ -38,7 +40,7 @@ export function RecordAccessSection({ first }: { first: AnswerOrFailure<RecordAc
 
 type RecordAccess = Awaited<ReturnType<typeof readOf>>
 
-/** Of whoever is signed in; null for somebody who has only a sign-in so far. */
+/** Reads the record of access for the signed-in member. Returns null if there is no profile yet. */
 export async function readRecordAccess(): Promise<RecordAccess | null> {
   const state = await knownProfile()
   if (state.status === 'failed') throw state.error

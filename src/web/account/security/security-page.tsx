@@ -50,7 +50,8 @@ export function meta(args: Route.MetaArgs) {
 export default function SecurityPage() {
   const t = useText(accountText)
   const state = useProfile()
-  // A session that was lost while something was typed is renewed over the page, which stays as it is.
+  // If the session expires while the member is typing, the sign-in is renewed in a dialog and the page stays
+  // as it is.
   const needsLogin = state.status === 'signed-in' && state.needsLogin
   const newest = useRef(storedPerson())
   if (!needsLogin) newest.current = storedPerson()
@@ -79,7 +80,7 @@ type SecurityAnswers = {
   recordAccess: AnswerOrFailure<Awaited<ReturnType<typeof readRecordAccess>>>
 }
 
-/** Whatever one section waits for is waited for by all: no button is pushed away by what comes after it. */
+/** Loads all sections together, so that no button moves when a later section appears. */
 async function readAll(): Promise<SecurityAnswers> {
   const [facts, waysIn, recordAccess] = await Promise.all([
     readFacts(),
@@ -93,11 +94,11 @@ async function readFacts(): Promise<SignInFacts> {
   return (await loadSecurityClient()).readSignInFacts()
 }
 
-/** Everything stays where it is while what was changed is read again. */
+/** Keeps all sections in place while changed data is reloaded. */
 function Sections({ profileId, ...first }: SecurityAnswers & { profileId: string | null }) {
   const [facts, setFacts] = useState(first.facts)
   const readAgain = useCallback(async () => {
-    // The change itself went well: that it cannot be read back now is no failure of it.
+    // The change itself succeeded, so a failure to reload the data is not reported as an error.
     await readFacts().then(setFacts, asApiError)
   }, [])
   useVerifiedElsewhere(facts, readAgain)

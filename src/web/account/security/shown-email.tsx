@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx'
 import { useAct } from '../../api/use-act.ts'
 import { Setting } from '../frame/settings-section.tsx'
 
-/** The address as it is, beside what can be done about it. */
 export function ShownEmail({
   email,
   isVerified,
@@ -17,7 +16,7 @@ export function ShownEmail({
   email: string
   isVerified: boolean
   onVerify: () => Promise<void>
-  /** Opens the field for a code that was mailed already, as when the account was created. */
+  /** Opens the field for a code that was already mailed, for example when the account was created. */
   onCode: () => void
   onChange: () => void
 }) {

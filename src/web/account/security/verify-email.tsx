@@ -7,22 +7,21 @@ import { accountText } from '#web/messages/account.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { latePart } from '#web/ui/late-part.tsx'
 
-/** Forms and the identity client come only where there is something to prove. */
+/** The forms and the identity client are loaded only if the address is not verified. */
 const LateEmailSteps = latePart(async () => (await import('./email-section.tsx')).EmailSteps)
 
 type Address = { email: string; isEmailVerified: boolean }
 
-/** Asks whoever has not shown yet that the address is theirs to do so; a slip in it can be mended on the spot. */
+/** Asks members to verify their email address. A typo in it can be fixed right here. */
 export function VerifyEmail({
   address,
   onChanged,
 }: {
-  /** Null until it is known. */
   address: Address | null
   onChanged: () => Promise<void>
 }) {
   const t = useText(accountText)
-  // What came of the last step is still said once the address is proved.
+  // Stays visible after the address is verified, to show the result of the last step.
   const [wasUnproved, setWasUnproved] = useState(false)
   if (address && !address.isEmailVerified && !wasUnproved) setWasUnproved(true)
   if (!address || !wasUnproved) return null
@@ -42,7 +41,7 @@ export function VerifyEmail({
   )
 }
 
-/** The address of whoever is signed in, and how to read it again; null until it is known. */
+/** Returns the signed-in member's address (null until loaded) and a function that reloads it. */
 export function useAddress(authId: string): [Address | null, () => Promise<void>] {
   const [answer] = useAnswer(useCallback(() => readAddress(authId), [authId]))
   const [changed, setChanged] = useState<Address | null>(null)
@@ -52,14 +51,17 @@ export function useAddress(authId: string): [Address | null, () => Promise<void>
   return [address, readAgain]
 }
 
-/** Reads an address that is not verified again when its page is seen again: the mailed link opens in another tab. */
+/**
+ * Reloads an unverified address when its page becomes visible again, because the mailed link opens in another
+ * tab.
+ */
 export function useVerifiedElsewhere(
   address: Pick<Address, 'isEmailVerified'> | null,
   readAgain: () => Promise<void>,
 ): void {
   useChangesElsewhere(
     async () => {
-      // A failed read is tried again on the next focus.
+      // A failed read is retried on the next focus.
       if (address && !address.isEmailVerified) await readAgain().catch(asApiError)
       return true
     },

@@ -13,7 +13,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: t('link.title'), description: t('link.lead'), isPrivate: true })
 }
 
-/** Where a mail about money leads. */
+/** The landing page for the cancel link in mails about money. */
 export default function CancelPage() {
   const t = useText(billingText)
   async function cancel(token: string) {

@@ -18,7 +18,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FocusedNews } from './notices/focused-news.tsx'
 import { reloadAfterConflict } from './reload-after-conflict.ts'
 
-// Loaded only once another card is wanted: nothing of the provider reaches the page before.
+// Loaded only when the member wants to change the card, so no code of the payment provider is loaded before.
 const StripePaymentForm = latePart(() =>
   import('#web/card/stripe-payment-form.tsx').then(({ StripePaymentForm }) => StripePaymentForm),
 )
@@ -115,7 +115,7 @@ function NewCard({
       throw new ApiError('conflict', t('card.pending'))
     }
     const { paymentMethod } = setup
-    // Where it then refuses what is owed, it is in place all the same.
+    // The new card is saved even if it is then refused for the amount due, so the page is always reloaded.
     await answerOf(api.billing.card.$put({ json: { ...json, paymentMethod } })).finally(onChanged)
     onDone()
   }

@@ -4,7 +4,10 @@ import { formatPrice } from '#web/money.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** What ending the pause charges, as the payment provider reckons it, before it is ended; one to come is called off. */
+/**
+ * Confirms ending a pause and shows the charge as the payment provider calculates it. A pause that has not
+ * begun is canceled instead.
+ */
 export function EndPauseForm({
   endPauseCents,
   isAhead,
@@ -13,7 +16,7 @@ export function EndPauseForm({
   onDismiss,
 }: {
   endPauseCents: number
-  /** The pause has not begun. */
+  /** True if the pause has not begun. */
   isAhead: boolean
   isBusy: boolean
   onEnd: () => void

@@ -73,7 +73,7 @@ export function InvoicesSection({
   )
 }
 
-/** Shows the state of an invoice, and what is left of its payment after refunds. */
+/** Shows the state of an invoice, and the amount paid after refunds. */
 function InvoiceState({ status, amountCents, refundedCents }: ShownBilling['invoices'][number]) {
   const t = useText(billingText)
   const locale = useLocale()
@@ -92,7 +92,7 @@ function InvoiceState({ status, amountCents, refundedCents }: ShownBilling['invo
   )
 }
 
-/** The newest invoices, and those before them as they are asked for. */
+/** Returns the newest invoices, and loads earlier ones on request. */
 function useEarlierInvoices(profileId: string, billing: Pick<ShownBilling, 'invoices' | 'earlierThan'>) {
   const { busy, error, act } = useAct()
   const [earlier, setEarlier] = useState<Pick<ShownBilling, 'invoices' | 'earlierThan'>>({

@@ -13,7 +13,7 @@ import { SelectField } from '#web/ui/field.tsx'
 
 const MONTHS = [1, 2, 3] as const
 
-/** For how long, and what that means, before anything is changed. */
+/** Selects the length of a pause and explains its effect before anything is changed. */
 export function PauseForm({
   subscription,
   amount,
@@ -66,7 +66,7 @@ export function PauseForm({
   )
 }
 
-/** When the months end that begin where what is paid for does. */
+/** Returns the end of a pause that starts when the paid period ends and lasts the passed number of months. */
 function resumesOn(paidUntil: string, months: number): string {
   const seconds = new Date(paidUntil).getTime() / 1000
   return new Date(monthsLater(seconds, months, seconds) * 1000).toISOString()

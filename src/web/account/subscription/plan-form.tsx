@@ -34,7 +34,6 @@ type FormProps = {
   onDismiss: () => void
 }
 
-/** The form that changes plan and health goals, once the offers are there. */
 export function PlanForm(props: FormProps) {
   const [answer] = useAnswer(useCallback(() => readShownOffers(props.plan), [props.plan]))
   if (answer.status === 'failed') return <Alert tone="error">{answer.error.message}</Alert>
@@ -42,7 +41,10 @@ export function PlanForm(props: FormProps) {
   return <ChangeForm {...props} offers={answer.value} />
 }
 
-/** What is chosen, what it costs, and saving it: another plan only after its cost was shown. */
+/**
+ * State of the plan form: the selection, its cost, and saving. A different plan is saved only after its cost
+ * was shown.
+ */
 function usePlanChange({ profile, plan, offers, onChanged, onDone }: FormProps & { offers: ShownOffers }) {
   const { busy, error, act, clear } = useAct()
   const [planId, setPlanId] = useState(plan._id)
@@ -82,7 +84,7 @@ function usePlanChange({ profile, plan, offers, onChanged, onDone }: FormProps &
     try {
       await answerOf(api.subscription.plan.$put({ json })).finally(onChanged)
     } catch (failure) {
-      // It costs something else by now: what was shown cannot be confirmed any more.
+      // The cost has changed since it was shown, so it can no longer be confirmed.
       if (failure instanceof ApiError && failure.fields.dueNowCents) setCost(null)
       throw failure
     }
@@ -155,7 +157,10 @@ function ChangeForm(props: FormProps & { offers: ShownOffers }) {
   )
 }
 
-/** Offers a gentler health goal in the place of one that the member's answers refuse; it is saved with the form. */
+/**
+ * Offers a gentler health goal in place of one that the member's answers rule out. The replacement is saved
+ * with the form.
+ */
 function GentlerChoice({
   profile: { _id: profileId, goals: own },
   offers,

@@ -15,14 +15,16 @@ type Props = {
   profile: SignedInProfile
   plan: ProfilePricingPlan
   subscription: ShownSubscription
-  /** The provider's page of the open invoice for which the member's bank asks, if it does. */
+  /**
+   * The provider's page for an open invoice that needs confirmation at the member's bank; null if there is
+   * none.
+   */
   bankUrl: string | null
-  /** The provider's page of what is open, whatever the bank says. */
+  /** The provider's page for an open invoice, even if the bank does not ask for confirmation. */
   openUrl: string | null
   onChanged: () => Promise<void>
 }
 
-/** Plan and health goals: what they are, and the form that changes them. */
 export function PlanSection(props: Props) {
   const t = useText(billingText)
   const [step, setStep] = useState<'shown' | 'change' | 'changed'>('shown')
@@ -67,7 +69,10 @@ export function PlanSection(props: Props) {
   )
 }
 
-/** A change of plan that waits for the member's bank, or that the bank refused and that can still be paid. */
+/**
+ * A change of plan that needs confirmation at the member's bank, or that the bank refused and that can still
+ * be paid.
+ */
 function AwaitedChange({
   confirmBy,
   bankUrl,

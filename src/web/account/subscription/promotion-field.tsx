@@ -16,7 +16,7 @@ export type ShownPromotion = {
   months: number | null
 }
 
-/** Takes a promotion code, and says what it takes off. `onUse` asks for that, or redeems it. */
+/** A field for a promotion code, which shows the discount. `onUse` looks up the code or redeems it. */
 export function PromotionField({ onUse }: { onUse: (code: string) => Promise<ShownPromotion> }) {
   const t = useText(billingText)
   const { busy, error, act, clear } = useAct()
@@ -78,7 +78,7 @@ function Taken({ promotion }: { promotion: ShownPromotion }) {
   )
 }
 
-/** What a promotion takes off, in words; until when, where a day is known. */
+/** Describes the discount of a promotion in words, with its end date if known. */
 export function usePromotionText() {
   const t = useText(billingText)
   const locale = useLocale()

@@ -7,7 +7,6 @@ import type { ShownBilling } from '#web/profile/read-shown-billing.ts'
 import type { ShownSubscription } from '#web/profile/read-subscription.ts'
 import { PromotionField, usePromotionText } from './promotion-field.tsx'
 
-/** What runs of promotions, and taking another code. */
 export function PromotionSection({
   profileId,
   subscription: { may, timeZone },

@@ -5,7 +5,10 @@ const MOST = { count: '300' }
 
 export type ShownOffers = Awaited<ReturnType<typeof readShownOffers>>
 
-/** Reads the plans on sale with the member's own, and the health goals on offer with those that a member has. */
+/**
+ * Reads the plans on sale plus the member's own plan, and the health goals on offer plus the member's own
+ * goals.
+ */
 export async function readShownOffers(own: ProfilePricingPlan) {
   const [plans, conditions] = await Promise.all([
     answerOf(api.plan.$get({ query: MOST })),

@@ -1,8 +1,8 @@
 import { isApiRefusal } from '#web/api/api-error.ts'
 
 /**
- * Passes a refusal on, after the page was read again if the server knows better how things stand: for example that the
- * subscription has ended.
+ * Rethrows a refusal. Reloads the page's data first if the server's state has changed, for example because
+ * the subscription has ended.
  */
 export function reloadAfterConflict(onChanged: () => Promise<void>): (error: unknown) => Promise<never> {
   return async (error) => {

@@ -21,7 +21,7 @@ const STANDS: ShownSubscription = {
 }
 const none = () => undefined
 
-test('a promotion that ends within a day is said with its hour', () => {
+test('the end of a promotion is shown with its hour', () => {
   const discount = {
     ...{ percentOff: 50, amountOffCents: null, lasts: 'months' as const, months: 1 },
     until: '2026-12-29T17:00:00.000Z',
@@ -78,7 +78,7 @@ test.for([
   expect(said).toContain(bankUrl ?? 'https://invoice.test/')
 })
 
-test('who begins with a charge reads of a subscription that is being started, and others of a trial', () => {
+test('a member who starts with a charge reads about a subscription that is being started, and others about a trial', () => {
   const said = (withoutTrial: boolean) =>
     renderToStaticMarkup(
       <SubscriptionSummary subscription={{ ...STANDS, status: 'starting', withoutTrial }} />,
@@ -87,7 +87,7 @@ test('who begins with a charge reads of a subscription that is being started, an
   expect(said(false)).toBe('Your trial is being started')
 })
 
-test('the end of a trial is said with its day and hour', () => {
+test('the end of a trial is shown with its day and hour', () => {
   const trialEndsAt = '2026-12-04T06:59:59.000Z'
   const said = renderToStaticMarkup(
     <SubscriptionSummary subscription={{ ...STANDS, status: 'trialing', trialEndsAt }} part="body" />,
@@ -95,7 +95,7 @@ test('the end of a trial is said with its day and hour', () => {
   expect(said).toMatch(/^Free until December\u00a03 at\s11:59\sPM\. After that \$19 per month/)
 })
 
-test('a pause is ahead until what is paid for is over, and then it is there', () => {
+test('a pause is ahead until the paid period is over, and is in effect from then on', () => {
   const paused = { ...STANDS, status: 'paused' as const, resumesAt: '2027-01-30T06:58:59.000Z' }
   const said = (subscription: ShownSubscription) =>
     renderToStaticMarkup(
@@ -112,7 +112,7 @@ test('a pause is ahead until what is paid for is over, and then it is there', ()
   expect(begun).not.toContain('meal plans continue')
 })
 
-test('a pause that is ahead is called off, and one that is there is ended', () => {
+test('a pause that is ahead is canceled, and one in effect is ended', () => {
   const asked = (isAhead: boolean) =>
     renderToStaticMarkup(
       <EndPauseForm endPauseCents={0} isBusy={false} onEnd={none} onDismiss={none} isAhead={isAhead} />,
@@ -131,7 +131,7 @@ function SubscriptionSummary({
   return useStateText(subscription, { amount: '$19' })?.[part]
 }
 
-test('in the hour before a month is charged that one is named, and not the next', () => {
+test('in the hour before a month is charged, that charge is shown instead of the next one', () => {
   const said = (unchargedCents: number | null) =>
     renderToStaticMarkup(<Body subscription={STANDS} unchargedCents={unchargedCents} />)
   expect(said(1425)).toBe('$19 per month. A new month has begun, and $14.25 is charged within the hour.')
@@ -148,7 +148,7 @@ function Body({
   return useStateText(subscription, { amount: '$19', unchargedCents })?.body
 }
 
-test('who may not be planned for reads why in the place of starting again, and no price', () => {
+test('a member who cannot be planned for sees the reason instead of the restart button, and no price', () => {
   const ended = { ...STANDS, status: 'ended' as const, endsAt: STANDS.paidUntil, may: ['restart' as const] }
   const said = (restart: ShownRestart) =>
     renderToStaticMarkup(
@@ -176,14 +176,14 @@ test('who may not be planned for reads why in the place of starting again, and n
   expect(refused).not.toMatch(/Start again for|\$19|Promotion code/)
 })
 
-test('undoing a cancellation says of a pause that is only planned that it comes, and not that it runs', () => {
+test('undoing a cancellation reports a planned pause as planned, not as in effect', () => {
   const { paidUntil } = STANDS
   expect(resumedAs({ status: 'paused', isEntitled: true, paidUntil })).toBe('resumedToPause')
   expect(resumedAs({ status: 'paused', isEntitled: false, paidUntil: null })).toBe('resumedPaused')
   expect(resumedAs({ status: 'active', isEntitled: true, paidUntil })).toBe('resumed')
 })
 
-test('an invoice says what was given back of it, and the list leads to earlier ones', () => {
+test('an invoice shows its refund, and the list links to earlier ones', () => {
   const invoice = {
     ...{ number: 'CARE-0001', issuedAt: '2026-11-29T07:00:00.000Z', amountCents: 1900, refundedCents: 500 },
     ...{ status: 'paid' as const, pdfUrl: null, payUrl: null, bankAsks: false },

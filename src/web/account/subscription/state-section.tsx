@@ -37,17 +37,22 @@ export function StateSection({
   profileId: string
   plan: ProfilePricingPlan
   subscription: ShownSubscription
-  /** Why no week may be planned for this member; null where one may be. */
+  /** The reason why no week can be planned for this member; null if weeks can be planned. */
   refusal: string | null
-  /** The provider's page of the open invoice for which the member's bank asks, if it does. */
+  /**
+   * The provider's page for an open invoice that needs confirmation at the member's bank; null if there is
+   * none.
+   */
   bankUrl: string | null
   billing: Pick<
     ShownBilling,
     'nextCharge' | 'unchargedCents' | 'nextTryAt' | 'dueCents' | 'discounts' | 'card'
   >
-  /** What starting again charges, as the provider reckons it, or why it is refused. */
+  /** The charge for restarting, as the provider calculates it, or the reason why restarting is refused. */
   restart: ShownRestart
-  /** What is asked of the subscription: another section may have mended what was refused. */
+  /**
+   * The state of the running action. Shared with other sections, because they can fix the cause of a refusal.
+   */
   act: ReturnType<typeof useAct>
   onChanged: () => Promise<void>
 }) {
@@ -62,7 +67,7 @@ export function StateSection({
   const restart = formatPrice(beginsWithCents, locale)
   const amounts = { restart, due: dueCents === null ? amount : formatPrice(dueCents, locale) }
   const { unknownYet, status } = subscription
-  // Nobody is offered to pay for what may not be made for them.
+  // A member who cannot get meal plans is never offered to pay for them.
   const may = restartRefusal ? subscription.may.filter((act) => act !== 'restart') : subscription.may
   const waitsAt = may.includes('pay') ? bankUrl : null
   const isNothingDue = may.includes('pay') && dueCents === 0
@@ -104,7 +109,10 @@ export function StateSection({
   )
 }
 
-/** What starting again charges; or why it is refused, and where what stands against it was told. */
+/**
+ * Shows the charge for restarting, or why restarting is refused with a link to the facts that caused the
+ * refusal.
+ */
 function StartingAgain({ refusal, restart }: { refusal: ShownRestart['refusal']; restart: string }) {
   const t = useText(billingText)
   if (!refusal) return <p className="mt-2">{t('subscription.restartHint', { amount: restart })}</p>
@@ -118,12 +126,12 @@ function StartingAgain({ refusal, restart }: { refusal: ShownRestart['refusal'];
   )
 }
 
-/** Whether the link that led here asks to cancel, where that can be done. */
+/** True if the member arrived through a link that asks to cancel, and canceling is possible. */
 function useIsToCancel({ may }: ShownSubscription): boolean {
   return useLocation().hash === '#cancel' && may.includes('cancel')
 }
 
-/** Money is asked for although nothing comes for it: said first, with the way to end it. */
+/** Warns that the member is charged although no weeks are planned. Shown first, with a button to cancel. */
 function NoWeeks({
   refusal,
   subscription,
@@ -152,7 +160,7 @@ function NoWeeks({
   )
 }
 
-/** What is asked before something is canceled, paused or gone on with. */
+/** The confirmation shown before a subscription is canceled, paused, resumed or restarted. */
 function AskedFirst({
   asked,
   subscription,
@@ -216,7 +224,7 @@ function AskedFirst({
   return null
 }
 
-/** When a refused charge is tried again, and what can be done before. */
+/** Shows when a refused charge is retried, and what the member can do before then. */
 function HowToPay({
   nextTryAt,
   timeZone,
@@ -246,7 +254,6 @@ function HowToPay({
   )
 }
 
-/** What has come of an act. */
 function News({ news, error }: { news: string | null; error: { message: string } | null | undefined }) {
   return (
     <>
@@ -264,7 +271,7 @@ function News({ news, error }: { news: string | null; error: { message: string }
   )
 }
 
-/** A charge that was not refused: the member's bank asks them first. */
+/** Notice for a charge that was not refused but needs confirmation at the member's bank. */
 function WaitingCharge({
   bankUrl,
   status,
@@ -272,7 +279,7 @@ function WaitingCharge({
 }: {
   bankUrl: string
   status: ShownSubscription['status']
-  /** It has come of what the member just asked for. */
+  /** True if the charge results from the action that the member just took. */
   isNew: boolean
 }) {
   const t = useText(billingText)
@@ -284,7 +291,7 @@ function WaitingCharge({
   return isNew ? <FocusedNews>{asks}</FocusedNews> : <div className="w-full">{asks}</div>
 }
 
-/** What is charged next, to the cent, where that is not the price; and another price that was announced. */
+/** Shows the next charge to the cent if it differs from the price, and any announced price change. */
 function ComingCharge({
   subscription: { status, nextPrice, timeZone, priceCents },
   nextCharge,
@@ -301,7 +308,7 @@ function ComingCharge({
   const day = (at: string) => formatLocalEnd(at, { timeZone, locale })
   return (
     <>
-      {/* Of an active one the text of its state says that. */}
+      {/* For an active subscription, the text of its state already shows this amount. */}
       {unchargedCents && status !== 'active' && (
         <p className="mt-2 font-semibold">
           {t('subscription.chargedSoon', { amount: formatPrice(unchargedCents, locale) })}
@@ -341,7 +348,9 @@ function Acts({
 }: {
   subscription: ShownSubscription
   may: ShownSubscription['may']
-  /** Where the bank asks: until it is answered, the same card cannot pay otherwise. */
+  /**
+   * The bank's confirmation page. Until the member confirms there, the same card cannot pay in another way.
+   */
   waitsAt: string | null
   amounts: { due: string; restart: string }
   dueCents: number | null
@@ -395,7 +404,7 @@ function SureToCancel({
   onDismiss,
 }: {
   subscription: ShownSubscription
-  /** The month that has begun is charged within the hour, and not yet. */
+  /** True if a month has begun and its charge follows within the hour. */
   isUncharged: boolean
   isBusy: boolean
   onCancel: () => void

@@ -19,7 +19,7 @@ import { PlanSection } from './plan-section.tsx'
 import { PromotionSection } from './promotion-section.tsx'
 import { StateSection } from './state-section.tsx'
 
-/** How the subscription stands, read from the payment provider, and what can be done. */
+/** The state of the subscription, read from the payment provider, and the available actions. */
 export function SubscriptionOverview({
   profile,
   plan,
@@ -58,7 +58,7 @@ async function readFacts(profileId: string) {
   return { subscription, billing, restart }
 }
 
-/** Everything stays where it is while what was changed is read again. */
+/** Keeps all sections in place while changed data is reloaded. */
 function Parts({
   profile,
   plan,
@@ -80,7 +80,10 @@ function Parts({
     setFacts(await readFacts(_id))
   }
 
-  /** What was refused before is not so any more, as a charge that another card has paid. */
+  /**
+   * Clears an earlier refusal, because another section may have fixed its cause. Example: a new card has paid
+   * a refused charge.
+   */
   async function readAfterElsewhere() {
     await readAgain()
     act.clear()
@@ -116,7 +119,7 @@ function Parts({
         discounts={billing.discounts}
         onChanged={readAfterElsewhere}
       />
-      {/* Another month pushes one out of the newest: what was read before them begins anew. */}
+      {/* A new month pushes one invoice out of the newest ones, so the list of earlier invoices starts over. */}
       <InvoicesSection
         key={billing.earlierThan}
         profileId={_id}
@@ -127,7 +130,10 @@ function Parts({
   )
 }
 
-/** Shown without a subscription: there never was one, or the payment provider deleted the customer. Paid invoices stay. */
+/**
+ * Shown if there is no subscription: there never was one, or the customer was deleted at the payment
+ * provider. Paid invoices remain available.
+ */
 function NoSubscription({
   profileId,
   billing,
@@ -158,14 +164,14 @@ function NoSubscription({
   )
 }
 
-/** Why no week may be planned for this member, once it is known. */
+/** Returns the reason why no week can be planned for this member, once it is known. */
 function useRefusal(profileId: string): string | null {
   const [answer] = useAnswer(useCallback(() => findObstacle(profileId, { safetyOnly: true }), [profileId]))
   const found = answer.status === 'ready' ? answer.value : null
   return found?.status === 'refused' ? found.reason : null
 }
 
-/** The page around it; `isPortal` where it stands in for the payment provider’s own page. */
+/** The frame of the page. `isPortal` means that it replaces the payment provider's own page. */
 export function SubscriptionFrame({
   username,
   isPortal = false,

@@ -25,7 +25,10 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: t('own.title'), description: t('description'), isPrivate: true })
 }
 
-/** A member’s own subscription: everything that can be done with it, with real payments and in the sandbox alike. */
+/**
+ * The member's own subscription page, with every available action. Works with real payments and in the
+ * sandbox.
+ */
 export default function SubscriptionPage() {
   const state = useProfile()
   if (state.status === 'failed') return <AccountNotLoaded error={state.error} />

@@ -11,7 +11,7 @@ import { reloadAfterConflict } from './reload-after-conflict.ts'
 
 export type Asked = 'cancel' | 'pause' | 'end-pause' | 'restart'
 
-/** What charges a month at once. */
+/** Actions that charge a month immediately. */
 const BEGINS = new Set(['restart', 'end-pause'])
 
 type Answer = {
@@ -23,13 +23,16 @@ type Answer = {
   wasOpen?: boolean
 }
 
-/** Whether the card's bank asks its holder, before what was to be charged now is. */
+/** True if the immediate charge first needs the cardholder's confirmation at the bank. */
 function isBankAsked(name: string, { may, invoices }: Answer): boolean {
   if (name === 'pay') return invoices?.some(({ bankAsks }) => bankAsks) ?? false
   return BEGINS.has(name) && (may?.includes('pay') ?? false)
 }
 
-/** What is said once a cancellation is undone: a pause may go on by that, or be still ahead. */
+/**
+ * Selects the message shown after a cancellation is undone. The subscription may be paused again, or have a
+ * pause ahead.
+ */
 export function resumedAs({
   status = 'active',
   isEntitled = false,
@@ -59,7 +62,9 @@ function callsFor(profileId: string) {
   }
 }
 
-/** What can be asked of a subscription; how things stand then is read anew, and said. */
+/**
+ * Provides the actions on a subscription. After each action, the state is reloaded and the result is shown.
+ */
 export function useSubscriptionActs(
   profileId: string,
   {
@@ -74,7 +79,7 @@ export function useSubscriptionActs(
   const [waits, setWaits] = useState(false)
   const calls = callsFor(profileId)
 
-  /** What was refused before has been read by whoever asks for something else. */
+  /** Choosing another action clears the message about an earlier refusal. */
   function setAsked(next: Asked | null) {
     clear()
     setOnlyAsked(next)
@@ -96,7 +101,7 @@ export function useSubscriptionActs(
 
   const { endPauseCents, readCost, endPause } = useEndOfPause(profileId)
 
-  /** What ending the pause costs is said before it is ended. */
+  /** Loads the cost of ending the pause, which is shown before the pause is ended. */
   function askToEndPause() {
     return act('ask-end-pause', async () => {
       setNews(null)
@@ -105,7 +110,7 @@ export function useSubscriptionActs(
     })
   }
 
-  // One that was canceled while it was paused is paused again.
+  // A subscription that was canceled during a pause returns to that pause.
   const resumedSaid = (answer: Answer) => t(`subscription.${resumedAs(answer)}`)
   const paidSaid = ({ wasOpen }: Answer) =>
     t(wasOpen === false ? 'subscription.nothingPaid' : 'subscription.paid')
@@ -123,12 +128,12 @@ export function useSubscriptionActs(
   return {
     ...{ asked, setAsked, news, waits, busy, error, applyPromotion, fieldKey, acts },
     endPauseCents,
-    /** What starting again charges with the promotion code that was entered. */
+    /** The charge for restarting with the promotion code that was entered. */
     restartCents: applied?.restartCents ?? null,
   }
 }
 
-/** What ending the pause charges, and ending it for that amount alone. */
+/** Loads the cost of ending the pause, and ends the pause only at exactly that amount. */
 function useEndOfPause(profileId: string) {
   const [endPauseCents, setEndPauseCents] = useState(0)
   const calls = callsFor(profileId)
@@ -141,7 +146,7 @@ function useEndOfPause(profileId: string) {
     try {
       return await calls.endPause(shownCents)
     } catch (error) {
-      // It is another by now.
+      // The amount has changed since it was shown.
       if (asApiError(error).fields.dueNowCents) await readCost()
       throw error
     }
@@ -150,7 +155,7 @@ function useEndOfPause(profileId: string) {
   return { endPauseCents, readCost, endPause }
 }
 
-/** The promotion code that was entered to start again with. */
+/** The promotion code entered for a restart. */
 function useAppliedPromotion(profileId: string, onChanged: () => Promise<void>) {
   const [applied, setApplied] = useState<{ code: string; restartCents: number }>()
   const [fieldKey, setFieldKey] = useState(0)
@@ -164,7 +169,7 @@ function useAppliedPromotion(profileId: string, onChanged: () => Promise<void>) 
     return promotion
   }
 
-  /** A code that was refused is left out, and an amount that is another by now read again. */
+  /** Removes a promotion code that was refused, or reloads an amount that has changed. */
   async function mend(fields: Record<string, string>): Promise<void> {
     if (fields.promotionCode) {
       setApplied(undefined)
@@ -172,7 +177,7 @@ function useAppliedPromotion(profileId: string, onChanged: () => Promise<void>) 
     } else if (fields.dueNowCents && applied) await applyPromotion(applied.code)
   }
 
-  /** With the code, for what was shown. */
+  /** Restarts with the promotion code, at the amount that was shown. */
   async function restart(shownCents: number) {
     try {
       return await callsFor(profileId).restart(shownCents, applied?.code)

@@ -20,7 +20,7 @@ export function meta(args: Route.MetaArgs) {
   })
 }
 
-/** Where “It was not me” of a mail leads. */
+/** The landing page of the “It was not me” link in mails. */
 export default function UndoPage() {
   const t = useText(accountText)
   const when = useWhen()

@@ -7,18 +7,18 @@ import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { TextLink } from '#web/ui/links/text-link.tsx'
 
-/** Whether we may use what the member told; null until that is known. */
+/** Returns true if the member consented to the use of health data. Null until known. */
 export function useHealthConsent(profileId: string): boolean | null {
   const [answer] = useAnswer(
     useCallback(() => answerOf(api.profile[':id'].consent.$get({ param: { id: profileId } })), [profileId]),
   )
   if (answer.status === 'loading') return null
-  // Where it could not be read, what the server says of the week stands alone.
+  // If consents could not be read, only the server's message about the week is shown.
   if (answer.status === 'failed') return true
   return answer.value.data.some(({ kind, withdrawnAt }) => kind === 'health-data' && withdrawnAt === null)
 }
 
-/** Without consent no further week is made: said where the weeks are, with the way back. */
+/** Without consent, no further week is made. This note replaces the week and links to the consent. */
 export function ConsentNote() {
   const t = useText(accountText)
   return (

@@ -1,8 +1,9 @@
 type Plans = readonly { id: string; created: string }[]
 
 /**
- * The plan that a member’s week is: the one that was delivered, as the account opens it, and not what was asked for in
- * between. Where none is there, the plan that was made last; null before the first.
+ * Returns the id of the plan for the member's current week: the delivered one, which the account also opens,
+ * rather than a plan requested since. If none was delivered, returns the plan that was made last. Returns
+ * null before the first plan.
  */
 export function planOfWeek(plans: Plans, delivered: { mealPlanId: string | null } | null): string | null {
   const newest = plans.toSorted((a, b) => a.created.localeCompare(b.created)).at(-1)

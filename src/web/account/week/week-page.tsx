@@ -15,9 +15,9 @@ import { requireMember } from '../frame/require-member.ts'
 import type { Route } from './+types/week-page.ts'
 import { planOfWeek } from './plan-of-week.ts'
 
-/** Leads on to the plan of this week, or to the account, which says how far the first one has come. */
+/** Redirects to this week's plan, or to the account page, which shows the progress of the first plan. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  // Weeks are made while pages are open: what was known before may lack the newest.
+  // Weeks are made while pages are open, so the cached profile may lack the newest one.
   if (profileState().status === 'signed-in') await loadSignedInProfile()
   const state = await requireMember(request)
   if (state.status === 'failed') return null
@@ -29,7 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** Null where nobody answers: a plan of theirs is better than none. */
+/** Returns null if the request fails, because showing an older plan is better than showing none. */
 function readDelivered(profileId: string) {
   return answerOf(api.delivery.$get({ query: { profileId } })).catch(() => null)
 }

@@ -16,7 +16,7 @@ export function meta(args: Route.MetaArgs) {
   })
 }
 
-/** Where the foot of a weekly mail leads. */
+/** The landing page of the unsubscribe link at the bottom of weekly mails. */
 export default function UnsubscribePage() {
   const t = useText(accountText)
   async function stop(token: string) {

@@ -5,7 +5,7 @@ import { WeeklyMailChoice } from './weekly-mail-choice.tsx'
 const said = (given: { isStopped: boolean; isProved: boolean }) =>
   renderToStaticMarkup(<WeeklyMailChoice profileId="m" {...given} />)
 
-test('no weekly email is promised to an address that is not known to be theirs', () => {
+test('no weekly email is promised to an unverified address', () => {
   const promised = 'Each week that we make is emailed to you'
   expect(said({ isStopped: false, isProved: true })).toContain(`${promised}.`)
   expect(said({ isStopped: false, isProved: false })).toContain(

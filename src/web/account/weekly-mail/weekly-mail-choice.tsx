@@ -6,14 +6,14 @@ import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** Whether weeks come by mail as well, and the button that changes it. */
+/** Shows if weeks are also sent by mail, with a button to change that. */
 export function WeeklyMailChoice({
   profileId,
   isStopped: wasStopped,
   isProved,
 }: {
   profileId: string
-  /** The address is known to be theirs: before, nothing is sent to it. */
+  /** True if the email address is verified. Nothing is sent to it before. */
   isProved: boolean
   isStopped: boolean
 }) {

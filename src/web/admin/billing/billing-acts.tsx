@@ -14,7 +14,7 @@ type Choice = { id: string; name: string }
 type Plan = Choice & { isOnSale: boolean }
 type SubscriptionSummary = { status: string; may: string[]; planId: string | null }
 
-/** What an operator may do, each first with what it would do. */
+/** The actions available to an operator. Each one shows a preview of its effect first. */
 export function BillingActs({
   acts,
   subscription: { status, may, planId },
@@ -28,11 +28,11 @@ export function BillingActs({
   subscription: SubscriptionSummary
   plans: Plan[]
   invoices: Choice[]
-  /** Something decided before is not known to be done. */
+  /** True if an earlier action is not yet confirmed as done. */
   isWaiting: boolean
-  /** What was paid cannot be read. */
+  /** True if the payments cannot be read. */
   isAway: boolean
-  /** Stripe does not know the customer: nothing else can be done. */
+  /** True if Stripe does not know the customer. No other action is possible then. */
   isLost: boolean
 }) {
   const t = useText(adminBillingText)
@@ -48,11 +48,12 @@ export function BillingActs({
       )}
       {isRunning && <RunningActs {...{ acts, may }} />}
       {isRunning && !mayMove && <p className="text-muted">{t('member.noMove')}</p>}
-      {/* What is shown of an act is no longer true once a field of it is edited. */}
+      {/* Editing a field invalidates the preview of an action. */}
       <div className="grid max-w-220 gap-x-16 gap-y-6 md:grid-cols-2" onChange={acts.withdraw}>
         {mayMove && others.length > 0 && <MoveForm {...{ acts, planName }} plans={others} />}
         {invoices.length > 0 && (
-          // A refund changes the name of its invoice, and the amount must not stay for a second one.
+          // A refund changes the name of its invoice. The new key clears the amount, so that it is not used
+          // for a second refund.
           <InvoiceForm key={invoices.map(({ name }) => name).join()} {...{ acts, invoices }} />
         )}
       </div>
@@ -65,7 +66,6 @@ function nameOf(plans: Choice[], planId: string | null): string | null {
   return plans.find(({ id }) => id === planId)?.name ?? null
 }
 
-/** Offers the acts on a subscription that still runs. */
 function RunningActs({ acts: { busy, preview }, may }: { acts: Acts; may: SubscriptionSummary['may'] }) {
   const t = useText(adminBillingText)
   const isBusy = busy !== null
@@ -136,7 +136,7 @@ function MoveForm({
   plans,
 }: {
   acts: Acts
-  /** The plan the member has now; null if it is no longer offered. */
+  /** The member's current plan; null if it is no longer offered. */
   planName: string | null
   plans: Choice[]
 }) {
@@ -260,7 +260,7 @@ function ReasonField({
   )
 }
 
-/** Takes the focus, and with it the view, which the pressed button loses. */
+/** The result of an action. Takes the focus from the clicked button, which also scrolls it into view. */
 function Outcome({
   acts: { busy, error, asked, done, confirm, withdraw },
   plans,
@@ -313,7 +313,7 @@ function Outcome({
 type Asked = NonNullable<Acts['asked']>
 type Done = NonNullable<Acts['done']>
 
-/** Names an act on the button that does it, and says afterwards what was done. */
+/** Returns the label of an action's confirm button, and the message shown after it is done. */
 function useActWords(plans: Choice[]) {
   const t = useText(adminBillingText)
   const facts = ({ billingAct, shown: { amountCents } }: Asked) => ({

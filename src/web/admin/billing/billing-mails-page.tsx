@@ -23,7 +23,7 @@ export function HydrateFallback() {
   return <SkeletonLines />
 }
 
-/** Each mail about money as it leaves: what its reader sees, and its twin in plain text. */
+/** Previews each mail about money as it is sent, in HTML and in plain text. */
 export default function BillingMailsPage({ loaderData: mails }: Route.ComponentProps) {
   const t = useText(adminBillingText)
   const [kind, setKind] = useState(mails[0]?.kind)

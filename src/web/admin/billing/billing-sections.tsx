@@ -5,7 +5,6 @@ import { paths } from '#web/paths.ts'
 import { SectionLinks } from '../frame/section-links.tsx'
 import { useMay } from '../frame/staff.ts'
 
-/** Members, what does not agree about their money, mail that did not reach them, mails about money, and system health. */
 export function BillingSections({
   findings = 0,
   undelivered = 0,

@@ -3,8 +3,8 @@ import { adminBillingText } from '#web/messages/admin/admin-billing.ts'
 import { useText } from '#web/messages/use-text.ts'
 
 /**
- * Formats every time of a billing screen in one zone, and names it for the screen: the member's own on their screen, as
- * their account and mails have it, and UTC where many members are listed.
+ * Formats all times on a billing screen in one time zone, and names that zone. A member's screen uses the
+ * member's own zone, like their account and mails. Lists of several members use UTC.
  */
 export function useBillingTimes(member?: { timeZone: string | null }): {
   format: (instant: string) => string

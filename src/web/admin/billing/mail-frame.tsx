@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 
 /**
- * Shows a mail in a frame of its own, as high as the mail. Pages let in no style that stands in HTML, as those of mails do, so it is put
- * in by script; the mail itself runs none.
+ * Shows a mail in an iframe that is as tall as the mail. The content security policy blocks inline styles,
+ * which mails use, so the styles are applied by script. No script in the mail itself runs.
  */
 export function MailFrame({ title, html }: { title: string; html: string }) {
   const show = useCallback(
@@ -27,7 +27,10 @@ export function MailFrame({ title, html }: { title: string; html: string }) {
   )
 }
 
-/** As high as what it holds, and no higher than that: a page in a frame fills it. Its border is part of what is set. */
+/**
+ * Sets the frame's height to the height of its content plus its border. The height is reset to 0 first,
+ * because a page always fills its frame and would never shrink.
+ */
 function fitTo(frame: HTMLIFrameElement, mail: HTMLElement): void {
   frame.style.height = '0'
   const border = frame.offsetHeight - frame.clientHeight
@@ -48,7 +51,10 @@ function showIn(page: Document, html: string): void {
   })
 }
 
-/** Our own mails write them in one way. */
+/**
+ * Splits the styles from a mail's HTML. Only our own mails are shown, and they always write styles in the
+ * same form.
+ */
 function withoutStyles(html: string): { sheets: string[]; bare: string } {
   const element = /<style>(.*?)<\/style>/gs
   const sheets = [...html.matchAll(element)].map(([, text = '']) => text)

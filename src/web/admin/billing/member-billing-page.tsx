@@ -41,7 +41,6 @@ export function HydrateFallback() {
 
 type History = Route.ComponentProps['loaderData']['history']
 
-/** All about a member's money, and what can be done about it. */
 export default function MemberBillingPage({ loaderData: { id, history, plans } }: Route.ComponentProps) {
   const t = useText(adminBillingText)
   const { revalidate } = useRevalidator()
@@ -170,7 +169,7 @@ function Invoices({ history: { subscription, invoices, isLost, isAway } }: { his
   )
 }
 
-/** Shows the payment, and what is left of it after refunds. */
+/** Shows the payment, and the amount left after refunds. */
 function Paid({ paidCents, refundedCents }: History['invoices'][number]) {
   const t = useText(adminBillingText)
   const net = formatPrice(paidCents - refundedCents)

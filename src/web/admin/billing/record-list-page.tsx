@@ -14,7 +14,7 @@ import { BillingSections } from './billing-sections.tsx'
 import { useBillingTimes } from './billing-times.ts'
 
 const PARTS = ['by', 'about'] as const
-/** Of which a member has one, so that they are its name. */
+/** A member has only one of each of these records, so the member's name is enough and the id is not shown. */
 const OF_MEMBERS = new Set(['profile', 'user', 'subscription'])
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -35,7 +35,9 @@ export function HydrateFallback() {
 
 type Row = Route.ComponentProps['loaderData']['data'][number]
 
-/** Who changed or read what, and when: by whom, about whom, or all of it. */
+/**
+ * Lists who changed or read which record, and when. Can be filtered to changes by a member or about a member.
+ */
 export default function RecordListPage({ loaderData }: Route.ComponentProps) {
   return <ListPage {...useList()} list={loaderData} />
 }

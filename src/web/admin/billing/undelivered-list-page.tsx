@@ -37,7 +37,7 @@ export function HydrateFallback() {
 
 type Row = Route.ComponentProps['loaderData']['data'][number]
 
-/** Mail that did not reach its reader: whose it is, what happened, and what mends it. */
+/** Lists mail that was not delivered, with the member, the error and the fix. */
 export default function UndeliveredListPage({ loaderData }: Route.ComponentProps) {
   return <ListPage {...useList(loaderData)} list={loaderData} />
 }
@@ -104,7 +104,7 @@ function useColumns(): Column<Row>[] {
   ]
 }
 
-/** What came back cannot be sent again: nothing is left of what it said. */
+/** A bounced mail cannot be sent again, because its content is no longer stored. */
 function MailActs({ _id: id, state, username }: Row) {
   const t = useText(adminBillingText)
   const { revalidate } = useRevalidator()

@@ -8,19 +8,19 @@ type PreviewCall = (typeof api.profile)[':id']['billing-preview']['$post']
 type Shown = Awaited<ReturnType<typeof answerOf<Awaited<ReturnType<PreviewCall>>>>>
 
 type Asked = { billingAct: BillingAct; shown: Shown }
-/** `isUnderWay`: a move that waits for the member's bank. */
+/** `isUnderWay`: a plan change that needs confirmation at the member's bank. */
 type Done = Asked & { isUnderWay: boolean }
 
-/** Shows what an act would do, then does it: under the key of the preview it is done once. */
+/** Previews an action, then performs it. The preview's key guarantees that the action is done only once. */
 export function useBillingAct(id: string, onTried: () => Promise<unknown>) {
   const { busy, error, act } = useAct()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [done, setDone] = useState<Done | null>(null)
-  /** Counts withdrawals, so that the answer to a preview that was withdrawn meanwhile is not shown. */
+  /** Counts withdrawals, so that a preview that was withdrawn while loading is not shown. */
   const withdrawals = useRef(0)
 
   const withdraw = () => {
-    // The act was sent already.
+    // The action was already sent.
     if (busy === 'confirm') return
     withdrawals.current += 1
     setAsked(null)
@@ -47,7 +47,7 @@ export function useBillingAct(id: string, onTried: () => Promise<unknown>) {
         setAsked(null)
         setDone({ ...asked, isUnderWay })
       } catch (failure) {
-        // An act that may not be done is named on the page from then on.
+        // After a refused action, the reloaded page shows why it is not possible.
         await onTried()
         throw failure
       }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CONDITION_CATEGORIES } from '#catalogue/conditions/condition.ts'
 import { categoryName } from './category-name.ts'
 
-test('a category has the name of its group on Home, and keeps apart what the group holds together', () => {
+test('a category is named after its Home group, and categories that share a group stay distinct', () => {
   expect(CONDITION_CATEGORIES.map(categoryName).toSorted()).toEqual([
     'Brain Health (Mental Health)',
     'Brain Health (Neurological)',

@@ -11,7 +11,7 @@ export async function readCondition(id: string): Promise<SavedRecord<ConditionDr
 }
 
 export async function addCondition(draft: ConditionDraft, key: string): Promise<SavedRecord<ConditionDraft>> {
-  // What is missing, such as a category, is for the server to refuse.
+  // The server refuses missing values, for example a missing category.
   const json = conditionBody(draft) as ConditionInput
   return toSaved(await taggedAnswerOf(api.condition.$post({ json }, underKey(key))))
 }
@@ -34,7 +34,9 @@ export async function enableCondition(
   return toSaved(await taggedAnswerOf(call))
 }
 
-/** How many members have it, and how many of them are told once it is not offered any more. */
+/**
+ * Counts the members who have this goal, and how many of them will be notified when it is no longer offered.
+ */
 export function readMembersOf(id: string): Promise<{ members: number; told: number }> {
   return answerOf(api.condition[':id'].members.$get({ param: { id } }))
 }

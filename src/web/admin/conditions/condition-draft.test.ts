@@ -9,17 +9,17 @@ const condition = {
   ruleSet: 'hypertension',
 }
 
-test('a condition comes back from its form as it went in', () => {
+test('a condition survives a round trip through its form', () => {
   const { _id, ...body } = condition
   expect(conditionBody(conditionDraft(condition))).toEqual(body)
 })
 
-test('a condition without rules says so, and not that its rules have an empty name', () => {
+test('a condition without rules is sent as having none, not as having rules with an empty name', () => {
   const draft = conditionDraft({ ...condition, ruleSet: null })
   expect(draft.ruleSet).toBe('')
   expect(conditionBody(draft).ruleSet).toBeNull()
 })
 
-test('a category that nobody chose is left for the server to ask for', () => {
+test('a category that was not chosen is left out, so that the server requests it', () => {
   expect(conditionBody(EMPTY_CONDITION)).not.toHaveProperty('category')
 })

@@ -2,7 +2,7 @@ import { CONDITION_CATEGORIES } from '#catalogue/conditions/condition.ts'
 import type { ConditionChange } from '#catalogue/conditions/schema.ts'
 import type { ConditionDetailWire } from '#catalogue/conditions/wire.ts'
 
-/** A condition as its form holds it; `withheld` is only read. */
+/** The form state of a condition. `withheld` is read-only. */
 export type ConditionDraft = Omit<ConditionDetailWire, '_id' | 'ruleSet'> & { ruleSet: string }
 
 export const EMPTY_CONDITION: ConditionDraft = {
@@ -28,7 +28,10 @@ export function conditionDraft({ _id, ruleSet, ...rest }: ConditionDetailWire): 
   return { ...rest, ruleSet: ruleSet ?? '' }
 }
 
-/** As the API takes it. A category that is not chosen yet is left out, for the server to ask for it. */
+/**
+ * Converts the form state to the API's format. A category that is not chosen yet is left out, so that the
+ * server requests it.
+ */
 export function conditionBody({ category, ruleSet, withheld: _, ...rest }: ConditionDraft): ConditionChange {
   const chosen = CONDITION_CATEGORIES.find((known) => known === category)
   return { ...rest, ...(chosen && { category: chosen }), ruleSet: ruleSet.trim() || null }

@@ -120,7 +120,7 @@ function MealPlanFields({ form, ruleSets }: Props) {
   )
 }
 
-/** One that this version of the product does not have stays chosen until another one is. */
+/** A rule set that this version of the product does not have stays selected until another one is chosen. */
 function RuleSetField({ form, ruleSets }: Props) {
   const t = useText(adminConditionText)
   const saved = form.saved?.draft.ruleSet

@@ -7,7 +7,10 @@ import { useAskedBefore } from '../records/save-question.tsx'
 import { enableCondition } from './condition-calls.ts'
 import { useWithdrawalQuestion } from './use-withdrawal-question.tsx'
 
-/** The switch of a health goal in the list: to take it off the offer is asked for where members have it. */
+/**
+ * The list's switch for offering a health goal. Asks for confirmation before a goal that members have is
+ * withdrawn.
+ */
 export function ConditionToggle({
   id,
   name,

@@ -3,7 +3,10 @@ import { useText } from '#web/messages/use-text.ts'
 import type { SaveQuestion } from '../records/save-question.tsx'
 import { readCondition, readMembersOf } from './condition-calls.ts'
 
-/** What is asked before a health goal is taken off the offer; null where nobody has it, or it is not offered now. */
+/**
+ * Returns a function that builds the question shown before a health goal is withdrawn. The question is null
+ * if no member has the goal, or if it is not offered now.
+ */
 export function useWithdrawalQuestion(): (id: string) => Promise<SaveQuestion | null> {
   const t = useText(adminConditionText)
   return async (id) => {

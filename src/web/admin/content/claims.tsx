@@ -14,7 +14,9 @@ import { type PostDraft, withoutSentence } from './post-draft.ts'
 type Claim = PostDraft['claims'][number]
 type Form = RecordFormState<PostDraft>
 
-/** The sentences about health, which keep the post from being published until each has a source or an approval. */
+/**
+ * The sentences about health in a post. The post cannot be published until each has a source or an approval.
+ */
 export function Claims({ form }: { form: Form }) {
   const t = useText(adminContentText)
   const { claims } = form.draft
@@ -26,7 +28,8 @@ export function Claims({ form }: { form: Form }) {
       sourceIn(form, claim.sentence).trim() === '' ||
       sourceField(form, claim.sentence).error !== undefined)
   const open = claims.filter(isOpen).length
-  // A sentence moves to the answered ones when it is saved, so that it does not jump while its source is typed.
+  // Sentences move to the answered ones only on save, so that a sentence does not jump while its source is
+  // typed.
   const [answered, unanswered] = [true, false].map((is) => claims.filter((claim) => isAnswered(claim) === is))
   const rows = (some: Claim[] = []) => (
     <ul className="mt-3 flex flex-col gap-4">
@@ -49,7 +52,7 @@ export function Claims({ form }: { form: Form }) {
         {open > 0 && <p className="mt-1 text-muted">{t('claimsAbout')}</p>}
         {unanswered?.length !== 0 && rows(unanswered)}
         {answered?.length !== 0 && (
-          // A field that was refused is shown, so that it can take the focus.
+          // Opens if one of its fields has an error, so that the field can take the focus.
           <details
             className="mt-3 border-t border-line pt-3"
             open={answered?.some(({ sentence }) => sourceField(form, sentence).error) || undefined}
@@ -121,7 +124,10 @@ function setSource(form: Form, sentence: string, source: string): void {
   )
 }
 
-/** The field of a sentence's source. Its name is the path in the request, where empty sources are left out. */
+/**
+ * Returns the name and the error of a sentence's source field. The name is the path in the request, which
+ * leaves out empty sources.
+ */
 function sourceField(form: Form, sentence: string): { name: string; error: string | undefined } {
   const place = form.draft.sources
     .filter(({ source }) => source.trim() !== '')
@@ -148,7 +154,10 @@ function SourceField({ form, sentence }: { form: Form; sentence: string }) {
   )
 }
 
-/** Shows who approved the sentence. If no one did, shows the approve button to everyone except its writer. */
+/**
+ * Shows who approved the sentence. If there is no approval, shows the approve button to all editors except
+ * the sentence's writer.
+ */
 function Approval({ form, claim: { sentence, writtenBy, approval } }: { form: Form; claim: Claim }) {
   const t = useText(adminContentText)
   const locale = useLocale()

@@ -88,7 +88,7 @@ function PostEditor({
   )
 }
 
-/** The points that were found when the draft was written. Each is answered before the post is published. */
+/** The points found when the draft was written. Each must be answered before the post is published. */
 function Review({ form }: { form: RecordFormState<PostDraft> }) {
   const t = useText(adminContentText)
   const { review } = form.draft

@@ -3,7 +3,7 @@ import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { SectionLinks } from '../frame/section-links.tsx'
 
-/** Posts, and the page that drafts them, which the navigation does not name. */
+/** Links to the posts and to the page that drafts them, which the navigation does not list. */
 export function ContentSections() {
   const t = useText(adminFrameText)
   return (

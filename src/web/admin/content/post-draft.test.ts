@@ -18,16 +18,16 @@ const rest = {
   changed: '2026-11-21T12:00:00Z',
 }
 
-test('a post comes back from its form as it went in', () => {
+test('a post survives a round trip through its form', () => {
   expect(postBody(postDraft({ ...rest, ...post }))).toEqual(post)
 })
 
-test('a post about no condition says so, and not that its condition has no name', () => {
+test('a post about no condition is sent without one, not with an empty name', () => {
   expect(postDraft({ ...rest, ...post, condition: null }).condition).toBe('')
   expect(postBody({ ...EMPTY_POST, headline: 'Beans' }).condition).toBeNull()
 })
 
-test('a sentence that is taken out leaves the rest as it was, and no empty paragraph', () => {
+test('removing a sentence leaves the rest unchanged, with no empty paragraph', () => {
   const unanswered = { writtenBy: null, source: null, approval: null, needsApproval: false }
   const claim = { ...unanswered, sentence: 'It cures.', kinds: ['promise' as const] }
   const sources = [{ sentence: 'It cures.', source: 'A citation, 2020' }]

@@ -1,7 +1,7 @@
 import type { PostInput } from '#content/posts/schema.ts'
 import type { PostWire } from '#content/posts/wire.ts'
 
-/** A post as its form holds it, with what the server found in it when it was saved last. */
+/** The form state of a post, with the claims that the server found when it was last saved. */
 export type PostDraft = Omit<PostInput, 'condition'> & { condition: string; claims: PostWire['claims'] }
 
 export const EMPTY_POST: PostDraft = {
@@ -28,7 +28,7 @@ export function postBody({ condition, claims: _, sources, ...rest }: PostDraft):
   }
 }
 
-/** A post without one of its sentences; a paragraph that held nothing else goes with it. */
+/** Removes a sentence from a post. A paragraph that contained nothing else is removed too. */
 export function withoutSentence(draft: PostDraft, sentence: string): PostDraft {
   const without = (text: string) => text.replaceAll(sentence, '').replaceAll(/ {2,}/g, ' ').trim()
   const body = draft.body.flatMap((paragraph) => {

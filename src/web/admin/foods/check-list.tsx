@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { CheckField, FieldError } from '#web/ui/field.tsx'
 
-/** Several boxes of which any may be checked. */
 export function CheckList<Value extends string>({
   name,
   legend,
@@ -19,10 +18,10 @@ export function CheckList<Value extends string>({
   options: readonly { value: Value; label: string; hint?: string }[]
   chosen: readonly Value[]
   error?: string | undefined
-  /** Where what is wrong stands elsewhere. */
+  /** Set if the error message is shown elsewhere. */
   isInvalid?: boolean
   onChoose: (chosen: Value[]) => void
-  /** More boxes of the same question. */
+  /** More checkboxes that belong to the same question. */
   children?: ReactNode
 }) {
   const errorId = useId()

@@ -8,7 +8,7 @@ export function readFood(id: string): Promise<Tagged<FoodDetailWire>> {
   return taggedAnswerOf(api.food[':id'].$get({ param: { id } }))
 }
 
-/** Returns the tag of the food after the change, for the next change. */
+/** Returns the food's tag after the change, for use in the next change. */
 export async function saveFoodEnabled(id: string, isEnabled: boolean, tag: string): Promise<string> {
   const call = api.food[':id'].$put({ param: { id }, json: { enabeled: isEnabled } }, ifMatch(tag))
   return (await taggedAnswerOf(call)).tag

@@ -15,7 +15,7 @@ import { JudgementFields } from './judgement-fields.tsx'
 
 const NOT_JUDGED = { name: 'judged', value: 'false' } as const
 
-/** Says of a food what it holds, for the first time or anew. */
+/** Form for judging a food, for the first time or again. */
 export function FoodJudgement({ food, recipes }: { food: Tagged<FoodDetailWire>; recipes: FoodRecipes }) {
   const t = useText(adminFoodText)
   const { _id, name, description, judged, enabeled, foodCategory } = food.value
@@ -64,7 +64,7 @@ export function FoodJudgement({ food, recipes }: { food: Tagged<FoodDetailWire>;
   )
 }
 
-/** The server keeps what a change leaves out, which here is a question that was not answered. */
+/** The server keeps values that a change leaves out, so unanswered questions are rejected here. */
 function requireSaid(
   { allergens, hasNoAllergen, diet }: JudgementDraft,
   missing: { allergens: string; diet: string },

@@ -4,7 +4,10 @@ import { adminFoodText } from '#web/messages/admin/admin-food.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Part } from '../frame/part.tsx'
 
-/** What about a food’s figures looks wrong, for whoever judges it; nothing where all is as usual. */
+/**
+ * Shows the nutrient figures of a food that look wrong, for the administrator who judges it. Empty if there
+ * are none.
+ */
 export function FoodOutliersPart({ figures }: { figures: FoodDetailWire['foodNutrients'] }) {
   const t = useText(adminFoodText)
   const outliers = outliersOfFood(new Map(figures.map(({ amount, nutrient }) => [nutrient.id, amount])))

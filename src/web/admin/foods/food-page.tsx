@@ -27,7 +27,7 @@ import { type FoodRecipes, FoodRecipesPart, useUseOf } from './food-recipes.tsx'
 import { FoodToggle } from './food-toggle.tsx'
 import { tagLabel } from './tag-groups.ts'
 
-/** How many recipes the page names. */
+/** The number of recipes that the page lists. */
 const FEW = { page: '1', count: '8' }
 
 export async function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
@@ -39,7 +39,7 @@ export async function clientLoader({ params: { id }, request }: Route.ClientLoad
 }
 clientLoader.hydrate = true as const
 
-/** In the address: what is said of a food is being changed. */
+/** URL parameter: the judgment of the food is being edited. */
 const JUDGING = 'judge'
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -52,7 +52,7 @@ export function HydrateFallback() {
 
 type Food = FoodDetailWire
 
-/** An administrator who comes to a food that nobody has judged comes to judge it. */
+/** Shows the judgment form immediately if the food has not been judged yet. */
 export default function FoodPage({ loaderData: { food, recipes, isJudging } }: Route.ComponentProps) {
   if (!useMay('admin')) return <ReadFood food={food.value} recipes={recipes} />
   if (isJudging || !food.value.judged) {
@@ -68,7 +68,7 @@ export default function FoodPage({ loaderData: { food, recipes, isJudging } }: R
   return <JudgedFood food={food.value} tag={food.tag} recipes={recipes} />
 }
 
-/** For those who read foods and change none. */
+/** The read-only view, for staff who cannot change foods. */
 function ReadFood({ food, recipes }: { food: Food; recipes: FoodRecipes }) {
   const t = useText(adminFoodText)
   const { name, enabeled } = food

@@ -5,7 +5,7 @@ import { TextLink } from '#web/ui/links/text-link.tsx'
 import { Part } from '../frame/part.tsx'
 import { listQuery } from '../lists/list-url.ts'
 
-/** The first few recipes that hold a food, by name, and how many there are. */
+/** The names of the first few recipes that contain a food, and the number of all such recipes. */
 export type FoodRecipes = { data: { _id: string; name: string }[]; total: number }
 
 export function FoodRecipesPart({ foodId, recipes }: { foodId: string; recipes: FoodRecipes }) {
@@ -38,7 +38,7 @@ export function FoodRecipesPart({ foodId, recipes }: { foodId: string; recipes: 
 
 const NAMED = 3
 
-/** Why a food cannot be deleted; undefined where no recipe holds it. */
+/** Explains why a food cannot be deleted. Returns undefined if no recipe contains it. */
 export function useUseOf(
   food: { name: string; enabeled: boolean },
   { data, total }: FoodRecipes,

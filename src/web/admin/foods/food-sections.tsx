@@ -3,7 +3,6 @@ import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { SectionLinks } from '../frame/section-links.tsx'
 
-/** Foods, and the recipes made of them. */
 export function FoodSections() {
   const t = useText(adminFrameText)
   return (

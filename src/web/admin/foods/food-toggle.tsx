@@ -8,7 +8,10 @@ import { saveFoodEnabled } from './food-calls.ts'
 
 type Switchable = { _id: string; name: string; enabeled: boolean; judged: boolean }
 
-/** Whether recipes and plans may use a food, which administrators decide. One that nobody has judged stays off. */
+/**
+ * The switch that lets recipes and plans use a food. Only administrators can change it. A food that has not
+ * been judged stays off.
+ */
 export function FoodToggle({
   food: { _id, name, enabeled, judged },
   tag,

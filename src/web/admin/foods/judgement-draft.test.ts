@@ -38,7 +38,7 @@ function drafted(given: Partial<JudgementDraft>): JudgementDraft {
   return { ...judgementDraft(unjudged), ...given }
 }
 
-test('a judgement comes back from its form as it went in', () => {
+test('a judgment survives a round trip through its form', () => {
   const { enabeled, allergens, diet, tags, tagServingGrams } = food
   const body = judgementBody(judgementDraft(food))
   expect({ ...body, tags: body.tags?.toSorted() }).toEqual({
@@ -47,7 +47,7 @@ test('a judgement comes back from its form as it went in', () => {
   })
 })
 
-test('what nobody has said of a food is not said for them', () => {
+test('unanswered questions about a food are left out of the request', () => {
   const draft = judgementDraft(unjudged)
   expect(draft).toMatchObject({ allergens: [], hasNoAllergen: false, diet: '', tags: [] })
   const body = judgementBody(draft)
@@ -55,7 +55,7 @@ test('what nobody has said of a food is not said for them', () => {
   expect(body).not.toHaveProperty('diet')
 })
 
-test('no allergen is an answer of its own', () => {
+test('"no allergen" is an explicit answer', () => {
   expect(judgementDraft({ ...food, allergens: [] }).hasNoAllergen).toBe(true)
   expect(judgementBody(drafted({ hasNoAllergen: true })).allergens).toEqual([])
   const none = drafted({ hasNoAllergen: true })
@@ -63,14 +63,14 @@ test('no allergen is an answer of its own', () => {
   expect(withAllergens(none, [])).toEqual({ allergens: [], hasNoAllergen: true })
 })
 
-test('what follows from a choice is sent with it, and goes with it', () => {
+test('implied tags are sent with the tag that implies them, and removed with it', () => {
   expect(allTags(drafted({ tags: ['berry'] }))).toEqual(['berry', 'fruit', 'fruit_or_vegetable'])
   const starch = drafted({ tags: ['carbohydrate_food'] })
   expect(allTags({ ...starch, glycaemicIndex: '40' })).toEqual(['carbohydrate_food', 'low_gi_carb'])
   expect(allTags({ ...starch, glycaemicIndex: ' ' })).toEqual(['carbohydrate_food'])
 })
 
-test('servings are asked for tags that are counted, and sent for tags that the food has', () => {
+test("serving sizes are requested for counted tags, and sent for the food's own tags", () => {
   const draft = drafted({
     tags: ['berry', 'added_fat'],
     tagServingGrams: { berry: '70', oats: '30', fruit: ' ' },
@@ -79,7 +79,7 @@ test('servings are asked for tags that are counted, and sent for tags that the f
   expect(judgementBody(draft).tagServingGrams).toEqual({ berry: 70 })
 })
 
-test('an amount that is no number is left to the server to refuse, not taken for unknown', () => {
+test('an amount that is not a number is sent for the server to refuse, not treated as unknown', () => {
   const body = judgementBody(
     drafted({ lactosePer100g: 'some', addedSugarPer100g: ' ', glycaemicIndex: '50' }),
   )

@@ -4,11 +4,14 @@ import { withImpliedTags } from '#catalogue/foods/judgement.ts'
 import type { FoodChange } from '#catalogue/foods/schema.ts'
 import type { FoodDetailWire } from '#catalogue/foods/wire.ts'
 
-/** A judgement as its form holds it: amounts are texts until it is sent. */
+/** The form state of a judgment. Amounts are strings until they are sent. */
 export type JudgementDraft = {
   enabeled: boolean
   allergens: Allergen[]
-  /** Somebody looked, and found none. An empty list alone may also be one that nobody has filled in. */
+  /**
+   * True if the food was checked and has no allergen. An empty list alone could also mean that the question
+   * was not answered.
+   */
   hasNoAllergen: boolean
   diet: Diet | ''
   tags: FoodTag[]
@@ -19,7 +22,10 @@ export type JudgementDraft = {
   lactosePer100g: string
 }
 
-/** A food that nobody has judged is shown as such, not as one that holds nothing. */
+/**
+ * Builds the form state for a food. A food that was not judged starts with unanswered questions, not as one
+ * without allergens.
+ */
 export function judgementDraft(food: FoodDetailWire): JudgementDraft {
   const { judged, enabeled, allergens, tags, tagServingGrams } = food
   return {
@@ -38,7 +44,10 @@ export function judgementDraft(food: FoodDetailWire): JudgementDraft {
   }
 }
 
-/** As the API takes it. What nobody has said is left out, for the server to ask for it. */
+/**
+ * Converts the form state to the API's format. Unanswered questions are left out, so that the server requests
+ * them.
+ */
 export function judgementBody(draft: JudgementDraft): FoodChange {
   const { enabeled, allergens, hasNoAllergen, diet, tagServingGrams } = draft
   const tags = allTags(draft)
@@ -59,21 +68,23 @@ export function judgementBody(draft: JudgementDraft): FoodChange {
   }
 }
 
-/** Those that are chosen, and those that follow from them. */
+/** Returns the chosen tags and the tags that they imply. */
 export function allTags({ allergens, diet, tags, glycaemicIndex }: JudgementDraft): FoodTag[] {
   const gi = Number(glycaemicIndex)
   const isKnown = glycaemicIndex.trim() !== '' && !Number.isNaN(gi)
   return withImpliedTags({ allergens, diet, tags, glycemicIndex: isKnown ? gi : null })
 }
 
-/** The tags whose servings are counted, so that it matters what one of this food weighs. */
+/**
+ * Returns the tags that are counted in servings, for which the weight of one serving of this food matters.
+ */
 export function countedTags(draft: JudgementDraft): FoodTag[] {
   return allTags(draft).filter(
     (tag) => FOOD_TAGS[tag].servingGrams !== null || draft.tagServingGrams[tag] !== undefined,
   )
 }
 
-/** No allergen goes with one, and the other way round. */
+/** Updates the allergens. Choosing one clears `hasNoAllergen`. */
 export function withAllergens(draft: JudgementDraft, allergens: Allergen[]): Partial<JudgementDraft> {
   return { allergens, hasNoAllergen: draft.hasNoAllergen && allergens.length === 0 }
 }
@@ -82,7 +93,10 @@ function textOf(amount: number | null): string {
   return amount === null ? '' : String(amount)
 }
 
-/** null where nothing is given. What is no number is sent as it stands, for the server to say what it wants. */
+/**
+ * Returns null for an empty text. A text that is not a number is sent unchanged, so that the server explains
+ * what it expects.
+ */
 function amountIn(text: string): number | null {
   if (text.trim() === '') return null
   const amount = Number(text)

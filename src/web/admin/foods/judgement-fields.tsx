@@ -89,7 +89,7 @@ function Tags({ form }: Props) {
             key={group}
             group={group}
             chosen={draft.tags}
-            // What the server finds wrong with tags is that the gluten of a food is not among them.
+            // The server's only error for tags is a missing gluten tag.
             hasError={error !== undefined && group === 'gluten'}
             onChoose={(tags) =>
               form.set(
@@ -109,7 +109,7 @@ function Tags({ form }: Props) {
   )
 }
 
-/** Closed where nothing is chosen: there are many tags, of which a food has a few. */
+/** Collapsed if nothing is chosen, because there are many tags and a food has only a few. */
 function TagGroupChoice({
   group,
   chosen,

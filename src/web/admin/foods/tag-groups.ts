@@ -1,7 +1,10 @@
 import { FOOD_TAGS, type FoodTag } from '#catalogue/foods/food-tag.ts'
 import { TAG_WORDS } from '#meal-plans/proof/tag-words.ts'
 
-/** The tags that somebody chooses, by what is looked for together. What follows from others is not among them. */
+/**
+ * The tags that can be chosen, grouped the way editors look for them. Tags that are implied by others are
+ * left out.
+ */
 export const TAG_GROUPS = {
   vegetablesAndFruit: [
     'vegetable',

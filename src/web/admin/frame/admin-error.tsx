@@ -6,14 +6,17 @@ import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
-/** A back-office screen that could not be loaded: what happened, and another try or another way. */
+/**
+ * Shown if a back-office screen could not be loaded: explains the error, and offers a retry or a link
+ * elsewhere.
+ */
 export function AdminError({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <Gone />
   if (isApiRefusal(error, 'not_found')) return <Gone record={error.message} />
   return <Failed error={error} />
 }
 
-/** `record` says which record is missing, where it is not the screen itself. */
+/** `record` names the missing record if it is not the screen itself. */
 function Gone({ record }: { record?: string }) {
   const t = useText(adminFrameText)
   const { pathname } = useLocation()

@@ -5,7 +5,10 @@ import { paths } from '#web/paths.ts'
 import { knownProfile } from '#web/profile/profile-store.ts'
 import { findStaff, firstArea } from './staff.ts'
 
-/** The back office opens with one's first list; the frame has sent everybody else to the sign-in screen before. */
+/**
+ * Redirects the back office's root to the first list this staff member can open. The layout has already sent
+ * all other visitors to the sign-in page.
+ */
 export async function clientLoader() {
   const state = await knownProfile()
   const staff = state.status === 'signed-in' ? await findStaff(state) : null

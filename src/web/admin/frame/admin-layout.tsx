@@ -17,8 +17,8 @@ import { AREAS, findStaff, firstArea, isInArea, mayDo, mayEnter, useStaff } from
 import { useTasks } from './use-tasks.ts'
 
 /**
- * Whoever does not work here is sent to the sign-in screen before any back-office screen loads, and whoever has another
- * part of the work to that.
+ * Runs before any back-office screen loads. Visitors who are not staff are sent to the sign-in page. Staff
+ * without permission for the screen are sent to their own first area.
  */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
@@ -37,7 +37,7 @@ export function meta() {
 }
 
 export default function AdminLayout() {
-  // Who does not work here is on the way to the sign-in screen, which says so.
+  // A visitor who is not staff is being redirected to the sign-in page, which explains why.
   const isKnown = useStaff() !== null
   return (
     <AdminFrame isShown={isKnown}>
@@ -98,7 +98,7 @@ function AdminNav() {
   useEffect(() => {
     const links = nav.current
     if (!links) return
-    // Where they have less room than they need, as also after a phone was turned.
+    // Scrolls to the current link if the links overflow, also after a phone is rotated.
     const observer = new ResizeObserver(() => showCurrent(links))
     observer.observe(links)
     return () => observer.disconnect()
@@ -127,7 +127,7 @@ function AdminNav() {
   )
 }
 
-/** Brings the link of this page to the middle, as far as there are links on both sides. */
+/** Scrolls the current page's link to the center, as far as there are links on both sides. */
 function showCurrent(links: HTMLElement): void {
   const current = links.querySelector<HTMLElement>('[aria-current]')
   if (!current) return
@@ -135,8 +135,7 @@ function showCurrent(links: HTMLElement): void {
 }
 
 /**
- * Another page takes the focus in the moment in which it appears, so that the keyboard and screen readers start at
- * its beginning.
+ * Moves the focus to a new page when it appears, so that keyboard users and screen readers start at its top.
  */
 function useFocusOnArrival() {
   const main = useRef<HTMLElement>(null)

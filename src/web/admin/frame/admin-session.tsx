@@ -5,7 +5,6 @@ import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { useProfile, useProfileLifecycle } from '#web/profile/use-profile.ts'
 
-/** Who works in the back office, and the way out. */
 export function AdminSession() {
   const t = useText(adminFrameText)
   useProfileLifecycle()

@@ -1,11 +1,14 @@
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
-/** What the screen before this one did, as `navigate(to, { state: arrival(text) })` says. */
+/**
+ * Builds the navigation state that reports the previous screen's result: `navigate(to, { state: arrival(text)
+ * })`.
+ */
 export function arrival(news: string): { news: string } {
   return { news }
 }
 
-/** News from the screen before; not repeated on the way back or after a reload. */
+/** Returns the message from the previous screen. It is not repeated after going back or reloading. */
 export function useArrivalNews(): string | null {
   const state: unknown = useLocation().state
   const isFresh = useNavigationType() !== NavigationType.Pop

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Names and values that can only be read. */
 export function FactList({ facts }: { facts: { name: string; value: ReactNode }[] }) {
   return (
     <dl className="border-y border-line">

@@ -38,7 +38,7 @@ export function HealthBanner() {
   )
 }
 
-/** What is not well, read again on each page. If it cannot be read, nothing is shown. */
+/** Reads the failing checks, again on each page. Returns none if they cannot be read. */
 function useWrong(): Check[] {
   const { key } = useLocation()
   const staff = useStaff()

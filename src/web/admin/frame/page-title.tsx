@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Announcement } from '#web/ui/data-entry/announcement.tsx'
 import { useArrivalNews } from './arrival-news.ts'
 
-/** The top of a back-office screen: its name, a word about it, and what can be done with it. */
+/** The header of a back-office screen: its title, a description, and its actions. */
 export function PageTitle({
   title,
   name,
@@ -12,11 +12,11 @@ export function PageTitle({
   isNewsOver = false,
 }: {
   title: ReactNode
-  /** What people know it by, where its title is an id: it is read first. */
+  /** The record's name, if the title is only an id. Shown before the title. */
   name?: string | undefined
   about?: ReactNode
   actions?: ReactNode
-  /** Whether something newer has been said on this screen than what the one before it did. */
+  /** True if this screen has shown a newer message than the one from the previous screen. */
   isNewsOver?: boolean
 }) {
   const arrived = useArrivalNews()
@@ -47,7 +47,7 @@ export function PageTitle({
   )
 }
 
-/** At the end of a title’s line, or where it has no room, at the beginning of the next. */
+/** The actions at the end of the title's line. If they don't fit, they start the next line. */
 export function Actions({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap gap-3 [&>.btn-ghost:first-child]:-ml-4">{children}</div>
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A titled part of a screen that shows one record. */
+/** A section with a title, on a screen that shows one record. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
@@ -10,7 +10,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-/** Facts about a record beside what it consists of; above it on small screens. */
+/** Facts about a record next to its contents, or above them on small screens. */
 export function SideBySide({ side, children }: { side: ReactNode; children: ReactNode }) {
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">

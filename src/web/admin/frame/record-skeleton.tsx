@@ -2,7 +2,6 @@ import { uiText } from '#web/messages/ui.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 
-/** Stands in for a record while it loads. */
 export function RecordSkeleton() {
   const t = useText(uiText)
   return (

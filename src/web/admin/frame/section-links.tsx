@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router'
 import { WaitingCount } from '#web/ui/data-entry/waiting-count.tsx'
 
-/** Screens that belong together, of which the navigation names the first. */
+/** Links to related screens. Only the first of them is in the main navigation. */
 export function SectionLinks({
   label,
   links,

@@ -5,15 +5,16 @@ import { answerOf, api } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
 import type { SignedIn } from '#web/profile/profile-store.ts'
 
-/** Who works in the back office. */
 export type Staff = { profileId: string; isAdmin: boolean; roles: readonly Role[] }
 
-/** What only administrators do, or a duty that others may have too. */
+/** What a screen or action requires: administrator, or a permission that other roles can also have. */
 export type Needed = Duty | 'admin'
 
 const { admin } = paths
 
-/** The areas of the back office, in the order of its links. `also`: what is reached from there. */
+/**
+ * The areas of the back office, in the order of their links. `also` is another path that belongs to the area.
+ */
 export const AREAS = [
   { name: 'food', to: admin.foods(), also: admin.recipes(), needs: 'catalogue' },
   { name: 'nutrient', to: admin.nutrients(), needs: 'catalogue' },
@@ -24,7 +25,7 @@ export const AREAS = [
   { name: 'profile', to: admin.profiles(), also: admin.findings(), needs: 'billing' },
 ] as const satisfies { name: string; to: string; also?: string; needs: Needed }[]
 
-/** Screens within an area that show nothing but what only administrators do. */
+/** Screens within an area that need more than the area's own permission. */
 const ACTS = [
   { to: admin.newMealPlan(), needs: 'admin' },
   { to: admin.failures(), needs: 'admin' },
@@ -38,7 +39,7 @@ type Area = (typeof AREAS)[number]
 let known: Staff | null = null
 const subscribers = new Set<() => void>()
 
-/** Whether a member works here, and as what; null for everybody else. */
+/** Returns the staff entry of a member, with roles. Returns null for all other visitors. */
 export async function findStaff({ profile }: SignedIn): Promise<Staff | null> {
   const staff = profile && (await readStaff(profile))
   if (staff?.profileId !== known?.profileId || staff?.isAdmin !== known?.isAdmin) publish(staff)
@@ -66,7 +67,7 @@ export function mayEnter(staff: Staff, pathname: string): boolean {
   return !place || mayDo(staff, place.needs)
 }
 
-/** Where somebody's work begins. */
+/** Returns the path of the first area this staff member can use. */
 export function firstArea(staff: Staff): string {
   return AREAS.find(({ needs }) => mayDo(staff, needs))?.to ?? paths.login()
 }
@@ -76,7 +77,10 @@ export function isInArea(pathname: string, area: Area): boolean {
   return [to, also].some((start) => start && `${pathname}/`.startsWith(`${start}/`))
 }
 
-/** Whether who works here may do something; until they are known, everything is shown. */
+/**
+ * True if the signed-in staff member has the permission. Also true until the staff member is known, so that
+ * everything is shown.
+ */
 export function useMay(needed: Needed): boolean {
   const staff = useStaff()
   return staff === null || mayDo(staff, needed)

@@ -1,6 +1,6 @@
 import { pageNotFound } from '#web/page-not-found.ts'
 
-/** An address of the back office that has no screen is told to be none. */
+/** Responds with "not found" for a back-office URL that has no screen. */
 export function clientLoader() {
   throw pageNotFound('page')
 }

@@ -9,7 +9,7 @@ type Tasks = { weeks: number; findings: number; mails: number }
 
 const NONE: Tasks = { weeks: 0, findings: 0, mails: 0 }
 
-/** What waits for somebody in each area, counted again on each page. Where it cannot be counted, none is said. */
+/** Counts the open tasks in each area, again on each page. All counts are 0 if they cannot be read. */
 export function useTasks(): Record<string, { count: number; words: string }> {
   const t = useText(adminFrameText)
   const { key } = useLocation()

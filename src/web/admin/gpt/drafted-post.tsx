@@ -7,7 +7,7 @@ import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/links/text-link.tsx'
 
-/** A post that was written and is not kept yet, or the draft that it became. */
+/** A generated post that is not saved yet, or a link to the draft that it became. */
 export function DraftedPost({ post, draftId }: { post: AiPost; draftId: string | undefined }) {
   const t = useText(adminGptText)
   const c = useText(adminContentText)

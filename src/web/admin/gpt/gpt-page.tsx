@@ -23,7 +23,9 @@ import type { Route } from './+types/gpt-page.ts'
 import { DraftedPost } from './drafted-post.tsx'
 
 const CONDITIONS = { page: '1', count: '100' }
-/** Who writes where no language model is configured. */
+/**
+ * The name of the "model" if no language model is configured: the posts are then composed from the catalog.
+ */
 const CATALOGUE = 'catalogue'
 const NO_ERRORS: Record<string, string> = {}
 
@@ -142,7 +144,7 @@ function AskForm({
   )
 }
 
-/** What the posts are about, and how many they are. */
+/** Selects the topic of the posts and their number. */
 function Subject({
   conditions,
   condition,
@@ -183,7 +185,7 @@ function Subject({
   )
 }
 
-/** Our server writes it, and holds it to this form. */
+/** Parses the model's reply without validation, because our server produces it and enforces this format. */
 function draftedIn(content: string): DraftedPosts {
   return JSON.parse(content) as DraftedPosts
 }
@@ -194,11 +196,11 @@ function Preview({ written: { condition, model, blogPosts: posts } }: { written:
   const [keys] = useState(() => posts.map(newCreationKey))
   const { busy, error, act } = useAct()
   const preview = useRef<HTMLDivElement>(null)
-  // What was waited for comes below everything else, where nobody looks.
+  // The result appears below everything else, where it could be missed, so it takes the focus.
   useEffect(() => preview.current?.focus(), [])
   const isDone = posts.every((_, place) => drafts[place])
 
-  /** One after the other, so that a try that was cut off can go on where it stopped. */
+  /** Creates the drafts one at a time, so that an interrupted attempt can continue where it stopped. */
   function create() {
     return act('create', async () => {
       for (const [place, post] of posts.entries()) {

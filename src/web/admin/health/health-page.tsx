@@ -29,7 +29,7 @@ export function HydrateFallback() {
 
 type Shown = Route.ComponentProps['loaderData'][number]
 
-/** Lists the system checks, with what to do about each that fails. */
+/** Lists the system checks, with instructions for each check that fails. */
 export default function HealthPage({ loaderData }: Route.ComponentProps) {
   const t = useText(adminHealthText)
   const { busy, error, act } = useAct()

@@ -13,8 +13,8 @@ export const ToggleAlertPlace = createContext<Element | null>(null)
 type Failure = { message: string; isConflict: boolean; wanted: boolean }
 
 /**
- * Saves at once and reloads the list. If the switch is pressed again before that is saved, the last state wanted is
- * saved after it. A change that was refused is taken back, and says why above the list.
+ * Saves immediately and reloads the list. If the switch is pressed again before the save finishes, the last
+ * wanted state is saved next. A refused change is reverted, and the reason is shown above the list.
  */
 export function EnabledToggle({
   label,
@@ -24,9 +24,9 @@ export function EnabledToggle({
 }: {
   label: string
   isEnabled: boolean
-  /** Names the state that is shown. A change made by others since then is not overwritten. */
+  /** Identifies the state that is shown. A later change by another user is not overwritten. */
   tag: string
-  /** Saves a change of the state with this tag, and returns the tag of the state after it. */
+  /** Saves a change to the state with this tag, and returns the tag of the new state. */
   save: (isEnabled: boolean, tag: string) => Promise<string>
 }) {
   const { revalidate } = useRevalidator()
@@ -49,7 +49,8 @@ export function EnabledToggle({
       },
     )
     isUnderWay.current = false
-    // The list that was loaded again is shown in a transition. Sooner, the switch would jump back until then.
+    // React shows the reloaded list in a transition. Without one here too, the switch would briefly jump
+    // back.
     startTransition(() => {
       setFailure(failure)
       setWanted(null)
@@ -66,7 +67,8 @@ export function EnabledToggle({
         await revalidate()
       } while (newest.current !== saved)
     } catch (error) {
-      // Shows what was changed by others, so that pressing again is a decision about that.
+      // Shows the change made by another user, so that the next press is a decision based on the current
+      // state.
       if (asApiError(error).code === 'conflict') await revalidate()
       throw error
     }

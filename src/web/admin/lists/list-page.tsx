@@ -14,35 +14,33 @@ import { type FilterName, type ListUrl, lastPage, listQuery, readListUrl } from 
 
 export type ListAnswer<Row> = { data: Row[]; page: number; count: number; total: number }
 
-/** What a list is, before and after its rows are there. */
+/** The definition of a list, which does not depend on its rows. */
 export type List<Row> = {
   title: string
   columns: Column<Row>[]
   keyOf: (row: Row) => string
-  /** What will be here, and how it comes to be. */
+  /** Explains what the list will contain and how rows get there. */
   empty: ReactNode
-  /** What it means that nothing is here, where that is good news. */
+  /** The message for an empty list, if being empty is good news. */
   allWell?: string
-  /** Names the search box of lists that have one. */
   searchLabel?: string
-  /** Shows some of the rows alone. */
   filter?: ListFilter
   actions?: ReactNode
   above?: ReactNode
-  /** Holds for all rows, and stands once above them. */
+  /** A note that applies to all rows, shown once above them. */
   note?: string
 }
 
 export type ListFilter = {
   name: FilterName
   label: string
-  /** The first one, which has no value, stands for all rows. */
+  /** The first option has no value and stands for all rows. */
   options: { value: string | null; label: string }[]
-  /** What it means that a filter leaves nothing. */
+  /** The message shown if the filter matches no rows. */
   empty: { title: string; body: string }
 }
 
-/** One page of a back-office list: the search, the rows, and the way to the other pages. */
+/** One page of a back-office list: the search box, the rows, and links to the other pages. */
 export function ListPage<Row>({
   title,
   list,
@@ -116,7 +114,7 @@ export function ListPage<Row>({
   )
 }
 
-/** Of what the address asks for, what this list can do. */
+/** Reads the list's state from the URL, ignoring parts that this list does not support. */
 function useShown({ hasSearch, filter }: { hasSearch: boolean; filter: ListFilter | undefined }): ListUrl {
   const asked = readListUrl(new URLSearchParams(useLocation().search))
   const isOffered =
@@ -168,7 +166,7 @@ function NoRows({
 }: {
   query: string
   empty: { title: string; body: ReactNode }
-  /** Where all rows are, unless there are none. */
+  /** The URL that clears search and filter; null if neither is set. */
   showAll: string | null
 }) {
   const t = useText(adminFrameText)
@@ -184,7 +182,7 @@ function NoRows({
   )
 }
 
-/** Holds the place of a list while it loads: everything stands where it will. */
+/** The placeholder for a list while it loads. Everything is already in its final place. */
 export function ListPageSkeleton<Row>({
   title,
   columns,

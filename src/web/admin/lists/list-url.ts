@@ -6,7 +6,7 @@ export type ListUrl = {
   page: number
   count: number
   query: string
-  /** Which rows alone are shown, as the API's lists name it: `judged=false`, `food=170379`. */
+  /** The active filter, named as in the API's lists: `judged=false`, `food=170379`. */
   filter: Filter | null
 }
 
@@ -15,7 +15,7 @@ type Filter = { name: FilterName; value: string }
 const FILTERS = ['judged', 'food', 'claims', 'part'] as const
 export type FilterName = (typeof FILTERS)[number]
 
-/** `?query=lentil&page=2&count=20` of a back-office list; never below page 1. */
+/** Parses `?query=lentil&page=2&count=20` of a back-office list. The page is never below 1. */
 export function readListUrl(search: URLSearchParams): ListUrl {
   const name = FILTERS.find((name) => search.get(name))
   return {
@@ -32,17 +32,17 @@ export function listQuery({ filter, ...url }: ListUrl): string {
   return `?${asked}`
 }
 
-/** What the address of a list asks for, as the API takes it. */
+/** Converts the list parameters of a URL to the API's format. */
 export function askedOf(request: Request) {
   return toQuery(readListUrl(new URL(request.url).searchParams))
 }
 
-/** What is asked for by the filter of that name, if anything. */
+/** Returns the value of the filter with that name, if it is set. */
 export function filterOf(request: Request, name: FilterName): string | undefined {
   return new URL(request.url).searchParams.get(name) || undefined
 }
 
-/** An empty list has one page, too. */
+/** An empty list has one page too. */
 export function lastPage({ count, total }: { count: number; total: number }): number {
   return Math.max(FIRST_PAGE, Math.ceil(total / count))
 }

@@ -3,7 +3,7 @@ import { readList } from './read-list.ts'
 
 const ROWS = 45
 
-/** A list that answers as the API does: behind its end there is nothing. */
+/** A list that responds like the API: there are no rows after its end. */
 async function listed({ page, count }: { page: string; count: string }) {
   const [at, size] = [Number(page), Number(count)]
   const left = Math.max(0, Math.min(size, ROWS - (at - 1) * size))
@@ -32,7 +32,7 @@ test.each([
   expect(leave.headers.get('x-remix-replace')).toBe('true')
 })
 
-test('an empty list is its own last page', async () => {
+test('the only page of an empty list is also its last page', async () => {
   const none = async () => ({ data: [], page: 1, count: 20, total: 0 })
   expect((await readList(asked(''), none)).data).toEqual([])
   const second = async () => ({ data: [], page: 2, count: 20, total: 0 })

@@ -3,7 +3,7 @@ import { askedOf, lastPage, listQuery, readListUrl } from './list-url.ts'
 
 type Page = { data: unknown[]; page: number; count: number; total: number }
 
-/** The page of a list that an address asks for. One behind the end of the list leads to its last page instead. */
+/** Reads the page of a list that a URL requests. A page past the end redirects to the last page. */
 export async function readList<Answer extends Page>(
   request: Request,
   read: (asked: ReturnType<typeof askedOf>) => Promise<Answer>,

@@ -1,6 +1,6 @@
 import { Digits } from '../frame/digits.tsx'
 
-/** An id, shortened, since few read it; it can always be copied whole. */
+/** A shortened id, because few people read it. The full id can always be copied. */
 export function RecordId({ id }: { id: string }) {
   return (
     <Digits

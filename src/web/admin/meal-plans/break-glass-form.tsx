@@ -10,8 +10,8 @@ import { UnsavedWork } from '#web/ui/data-entry/unsaved-work.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 
 /**
- * Opens a member's record for an hour, with a reason: the plans of a member who has not agreed to dietitians reading
- * them, or for administrators why a plan was not made.
+ * Opens a member's record for an hour, with a reason. Dietitians use it to read the plans of a member who did
+ * not consent to that. Administrators use it to see why a plan was not made.
  */
 export function BreakGlassForm({ what }: { what: 'plans' | 'reasons' }) {
   const t = useText(adminMealPlanText)

@@ -9,8 +9,8 @@ import { Button } from '#web/ui/button.tsx'
 type State = { status: 'open' | 'busy' | 'in-line' } | { status: 'failed'; message: string }
 
 /**
- * What can be done about a week without a plan: another try, or to close the task. What only the member can mend is made
- * as soon as they have, and no sooner.
+ * The actions for a week without a plan: retry it, or close the task. If only the member can fix the cause,
+ * there is no retry, because the plan is made as soon as they do.
  */
 export function FailureActs({
   id,
@@ -86,7 +86,7 @@ function ActButton({
   act,
 }: {
   label: string
-  /** The same, and whom it concerns. */
+  /** The label with the member's name, for screen readers. */
   isFor: string
   isBusy: boolean
   act: () => Promise<void>
@@ -98,7 +98,10 @@ function ActButton({
   )
 }
 
-/** The button that was pressed is gone: what has come of it is said where the focus is, and can be asked for. */
+/**
+ * Replaces the clicked button, and takes the focus: shows that the retry is queued, with a button to check
+ * its result.
+ */
 function InLine({ member, onLook }: { member: string; onLook: () => Promise<void> }) {
   const t = useText(adminMealPlanText)
   const said = useId()

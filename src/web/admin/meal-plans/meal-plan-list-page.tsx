@@ -18,7 +18,7 @@ import { MealPlanSections } from './meal-plan-sections.tsx'
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [mealPlans, failures] = await Promise.all([
     readList(request, (query) => answerOf(api.mealplan.$get({ query }))),
-    // The list is there also where the count is not, or not for whoever asks.
+    // The list is shown even if the count is unavailable or the reader lacks the permission for it.
     answerOf(api['meal-plan-failure'].$get({ query: { count: '1' } })).catch(() => null),
   ])
   const rows = mealPlans.data.map(({ _id, conditionName, profileId, username, created }) => ({
@@ -60,7 +60,7 @@ function useList(failures?: number): List<Row> {
   const t = useText(adminMealPlanText)
   const isAdmin = useMay('admin')
   const columns: Column<Row>[] = [
-    // Dietitians read plans by what they are for, not by whose they are.
+    // Dietitians see what plans are for, not which member they belong to.
     ...(isAdmin
       ? [
           {

@@ -33,7 +33,7 @@ export function HydrateFallback() {
   return <MealPlanSkeleton />
 }
 
-/** The plan as its member reads it, with what only administrators see and do above it. */
+/** The plan as its member sees it, below information and actions that only administrators see. */
 export default function AdminMealPlanPage({
   loaderData: { created, prompt, username, ...shown },
 }: Route.ComponentProps) {

@@ -3,7 +3,6 @@ import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { SectionLinks } from '../frame/section-links.tsx'
 
-/** Meal plans, and the weeks that came to none. */
 export function MealPlanSections({ failures = 0 }: { failures?: number | undefined }) {
   const t = useText(adminMealPlanText)
   return (

@@ -111,7 +111,10 @@ function OrderForm({ conditions, profile }: { conditions: ConditionWire[]; profi
   )
 }
 
-/** An order on its way. The same one sent again is the same plan, until it is known to be queued. */
+/**
+ * Sends the order for a meal plan. Until it is known to be queued, resending an unchanged order uses the same
+ * key, so only one plan is made.
+ */
 function useOrder() {
   const t = useText(adminMealPlanText)
   const [order, setOrder] = useState<{ requestId: string; message: string } | null>(null)
@@ -219,7 +222,7 @@ async function findProfiles(words: string): Promise<ComboboxOption[]> {
   return data.map(({ _id, username }) => ({ value: _id, label: username }))
 }
 
-/** The profile that a link names; null where it names none. */
+/** Finds the profile that a link names. Returns null if there is none. */
 async function findProfile(id: string): Promise<ComboboxOption | null> {
   try {
     const { _id, username } = await answerOf(api.profile[':id'].$get({ param: { id } }))

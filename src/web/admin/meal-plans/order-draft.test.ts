@@ -19,12 +19,12 @@ const condition = {
   },
 }
 
-test('the prompt is the guidance of the condition and what is asked for', () => {
+test("the prompt is the condition's guidance followed by the request", () => {
   expect(promptOf(condition, 'Create a 7 day meal plan.')).toBe('Be plain.\n\nCreate a 7 day meal plan.')
   expect(promptOf(undefined, 'Create a 7 day meal plan.')).toBe('Create a 7 day meal plan.')
 })
 
-test('an order names the profile by id and by address', () => {
+test("an order contains the profile's id and email address", () => {
   const draft = { ...EMPTY_ORDER, profile: { value: 'p-1', label: 'ada@example.org' }, conditionId: 'c-1' }
   expect(orderBody(draft, { condition, prompt: 'Please.' })).toEqual({
     profileId: 'p-1',
@@ -42,7 +42,7 @@ test.each(['', ' ', 'many'])('%j days are no number', (days) => {
   expect(orderBody({ ...EMPTY_ORDER, days }, { condition, prompt: '' }).days).toBeNaN()
 })
 
-test('all that is missing of an order is said at once', () => {
+test('all missing parts of an order are reported at once', () => {
   expect(missingIn({ ...EMPTY_ORDER, days: '15' })).toEqual(['profileId', 'conditionId', 'days'])
   const profile = { value: 'p-1', label: 'ada@example.org' }
   expect(missingIn({ ...EMPTY_ORDER, profile, conditionId: 'c-1' })).toEqual([])

@@ -2,26 +2,26 @@ import type { ConditionWire } from '#catalogue/conditions/wire.ts'
 import type { MealPlanOrder } from '#meal-plans/store/schema.ts'
 import type { ComboboxOption } from '#web/ui/data-entry/combobox.tsx'
 
-/** A meal plan to be asked for, as its form holds it. */
+/** The form state of a meal plan order. */
 export type OrderDraft = {
   profile: ComboboxOption | null
   conditionId: string
   days: string
   goal: string
-  /** As somebody wrote it; null follows the condition and the days. */
+  /** The prompt as it was edited. If null, it is built from the condition and the days. */
   prompt: string | null
 }
 
 export const EMPTY_ORDER: OrderDraft = { profile: null, conditionId: '', days: '7', goal: '', prompt: null }
 
-/** What is asked for beneath the condition's guidance. */
+/** Builds the prompt: the condition's guidance, followed by the request. */
 export function promptOf(condition: ConditionWire | undefined, suffix: string): string {
   return [condition?.prompt.trim(), suffix].filter(Boolean).join('\n\n')
 }
 
 const DAYS = { fewest: 1, most: 14 }
 
-/** What has to be given before anything is sent, all at once, by the names of the fields. */
+/** Returns the names of all missing fields, so that they can be reported together before anything is sent. */
 export function missingIn({
   profile,
   conditionId,
@@ -35,7 +35,10 @@ export function missingIn({
   ]
 }
 
-/** As the API takes it. What is no number is sent as none, for the server to say what it wants. */
+/**
+ * Converts the form state to the API's format. Text that is not a number becomes NaN, so that the server
+ * explains what it expects.
+ */
 export function orderBody(
   { profile, conditionId, days, goal }: OrderDraft,
   { condition, prompt }: { condition: ConditionWire | undefined; prompt: string },

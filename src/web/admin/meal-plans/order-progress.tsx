@@ -10,7 +10,7 @@ const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 10_000
 const MOST_FAILURES = 3
 
-/** What the server said of an order, and what has become of it since. */
+/** Shows the server's response to an order, and its progress since. */
 export function OrderProgress({ requestId, message }: { requestId: string; message: string }) {
   const t = useText(adminMealPlanText)
   const { progress, isLost } = useProgress(requestId)
@@ -40,7 +40,7 @@ function readProgress(id: string) {
   return answerOf(api['mealplan-request'][':id'].$get({ param: { id } }))
 }
 
-/** Asked again and again until there is a plan, or the reason why there is none. */
+/** Polls until there is a plan, or a reason why there is none. */
 function useProgress(requestId: string): { progress: Progress | null; isLost: boolean } {
   const [progress, setProgress] = useState<Progress | null>(null)
   const [failures, setFailures] = useState(0)

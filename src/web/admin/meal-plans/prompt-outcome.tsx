@@ -2,7 +2,7 @@ import type { MealPlanWire } from '#meal-plans/store/wire.ts'
 import { adminMealPlanText } from '#web/messages/admin/admin-meal-plan.ts'
 import { useText } from '#web/messages/use-text.ts'
 
-/** What was asked of the plan's words, what came of it, and what of it could not be done. */
+/** The prompt of a plan, its outcome, and the requests that could not be fulfilled. */
 export function PromptOutcome({ text, outcome, refused, withheld }: NonNullable<MealPlanWire['prompt']>) {
   const t = useText(adminMealPlanText)
   return (

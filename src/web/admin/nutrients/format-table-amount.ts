@@ -1,8 +1,11 @@
 import { numberFormat } from '#web/formats.ts'
-/** What no kitchen scale and no table of USDA tells apart from nothing. */
+/** Amounts below this cannot be distinguished from zero, either by a kitchen scale or in USDA's tables. */
 export const LEAST_FIGURE = 0.001
 
-/** An amount with four digits at most and none beyond the thousandth; null where it is less than one, but not zero. */
+/**
+ * Formats an amount with at most four significant digits and three decimals. Returns null if it is above zero
+ * but below `LEAST_FIGURE`.
+ */
 export function formatTableAmount(amount: number, locale: string): string | null {
   if (amount > 0 && amount < LEAST_FIGURE) return null
   return numberFormat(locale, {

@@ -3,7 +3,7 @@ import { groupFigures } from './group-figures.ts'
 
 const figure = (id: number, group: string, rank: number) => ({ nutrient: { id, group, rank } })
 
-test('figures come in the order of the groups and of their rank, with unknown groups last', () => {
+test('figures are ordered by group and rank, with unknown groups last', () => {
   const given = [
     figure(1, 'Lipids', 20),
     figure(2, 'Novel', 1),

@@ -1,6 +1,9 @@
 type Ranked = { nutrient: { group: string; rank: number } }
 
-/** Figures by the group of their nutrient, in the order of `groups`; any other group goes to the last one. */
+/**
+ * Groups figures by the group of their nutrient, in the order of `groups`. All other groups are added to
+ * `others`.
+ */
 export function groupFigures<Figure extends Ranked>(
   figures: Figure[],
   groups: readonly string[],

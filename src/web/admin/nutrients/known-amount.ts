@@ -1,7 +1,7 @@
 import { numberFormat } from '#web/formats.ts'
 /**
- * What may be said of an amount that is known for a share of the weight alone: the sum of that share is the least there
- * is, and none in it says nothing of the rest.
+ * Decides how to show an amount that is known for only a share of the weight (`coverage`). The known sum is a
+ * lower bound. A sum of zero implies nothing about the rest, so it is not shown.
  */
 export function knownAmount({ amount, coverage = 1 }: { amount: number; coverage?: number | undefined }): {
   isKnown: boolean
@@ -13,7 +13,7 @@ export function knownAmount({ amount, coverage = 1 }: { amount: number; coverage
   return { isKnown, isPartly, shown: isKnown && !(isPartly && amount === 0) }
 }
 
-/** A share in whole percent, never more than it is; `underOne` for what is more than nothing and less than one. */
+/** Formats a share in whole percent, rounded down. Returns `underOne` for a share above 0% but below 1%. */
 export function shareWords(share: number, locale: string, underOne: string): string {
   const percent = Math.floor(share * 100 + 1e-9)
   if (percent === 0 && share > 0) return underOne

@@ -52,7 +52,7 @@ function useList(): List<Row> {
       share: 16,
       cell: ({ usdaId }) => <Digits>{usdaId}</Digits>,
     },
-    // USDA’s number is the id: on a phone, where each takes a line, once is enough.
+    // USDA's number is the id. On phones, each column takes a line, so the number is shown only once.
     {
       header: t('columns.id'),
       share: 16,

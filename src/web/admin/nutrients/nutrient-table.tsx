@@ -14,7 +14,7 @@ import { shownUnit } from './shown-unit.ts'
 
 export type NutrientTableRow = {
   amount: number
-  /** The share of the weight for which it is known, where that varies. */
+  /** The share of the weight for which the amount is known. Omitted if this does not vary. */
   coverage?: number
   nutrient: { id: number; name: string; unitName: string; trappId: string; group: string; rank: number }
 }
@@ -22,8 +22,8 @@ export type NutrientTableRow = {
 const CELL = 'py-1.5 pr-2.5 align-top last:pr-0 sm:pr-6'
 
 /**
- * What a food or a dish holds, group by group. On phones the USDA ID stands on the page of the nutrient alone, and
- * the share for which a figure is known beneath its name, where that is not all.
+ * The nutrients of a food or dish, by group. On phones, the USDA id is shown only on the nutrient's page, and
+ * the known share is shown below the name if it is not 100%.
  */
 export function NutrientTable({ caption, figures }: { caption: string; figures: NutrientTableRow[] }) {
   const t = useText(adminNutrientText)
@@ -99,7 +99,7 @@ function Row({
   const { shown, isKnown, isPartly } = knownAmount({ amount, coverage })
   const share = shareWords(coverage ?? 1, locale, t('table.underOne'))
   const noneInIt = isKnown && !shown && t('table.noneInIt')
-  // On phones a column of its own would leave no room for names.
+  // On phones, a separate column would leave no room for names.
   const isInPart = hasCoverage && (coverage ?? 1) < 1
   const written = shown ? formatTableAmount(amount, locale) : null
   return (

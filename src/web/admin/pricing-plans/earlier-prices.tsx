@@ -14,7 +14,7 @@ import { Part } from '../frame/part.tsx'
 type Call = (typeof api.plan)[':id']['price-move']['$get']
 type Shown = Awaited<ReturnType<typeof answerOf<Awaited<ReturnType<Call>>>>>
 
-/** Members who pay an earlier price of a plan, and moving them to its present one with notice. */
+/** Lists the members who pay an earlier price of a plan, and moves them to the current price with notice. */
 export function EarlierPrices({ planId }: { planId: string }) {
   const ask = useCallback(
     () => answerOf(api.plan[':id']['price-move'].$get({ param: { id: planId } })),

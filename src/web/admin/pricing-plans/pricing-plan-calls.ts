@@ -26,7 +26,7 @@ export async function savePricingPlan(
   return toSaved(await taggedAnswerOf(call))
 }
 
-/** Throws as the server would for a draft that it would refuse, before anything is asked or sent. */
+/** Throws the server's error for a draft that it would refuse, before anything is confirmed or sent. */
 export async function checkPricingPlan(draft: PricingPlanDraft): Promise<void> {
   const { pricingPlanInput } = await import('#catalogue/pricing-plans/schema.ts')
   const { error } = pricingPlanInput.safeParse(pricingPlanBody(draft))
@@ -36,7 +36,10 @@ export async function checkPricingPlan(draft: PricingPlanDraft): Promise<void> {
   throw new ApiError('invalid', error.issues[0]?.message ?? '', { fields })
 }
 
-/** Puts a plan on sale or off. `tag` is of the state that was shown; returns the tag of the new state. */
+/**
+ * Puts a plan on sale or takes it off sale. `tag` identifies the state that was shown. Returns the tag of the
+ * new state.
+ */
 export async function sellPricingPlan(id: string, isOnSale: boolean, tag: string): Promise<string> {
   const call = api.plan[':id'].$put({ param: { id }, json: { enabeled: isOnSale } }, ifMatch(tag))
   return (await taggedAnswerOf(call)).tag

@@ -20,7 +20,7 @@ const plan = {
   stripe: { priceId: 'price_1', productId: 'prod_1', buyUrl: '' },
 }
 
-test('a plan comes back from its form as it went in', () => {
+test('a plan survives a round trip through its form', () => {
   const { _id, ...body } = plan
   expect(pricingPlanBody(pricingPlanDraft(plan))).toEqual(body)
 })
@@ -50,7 +50,7 @@ test.each([
   expect(goesOnSaleForNothing(saved, draft)).toBe(isAsked)
 })
 
-test('another price is known by what it costs, not by how it is written', () => {
+test('a price change is detected by amount, not by spelling', () => {
   expect(changedPrice({ price: '19' }, { price: '1.90' })).toEqual({ from: 1900, to: 190 })
   expect(changedPrice({ price: '19' }, { price: '19.00' })).toBeNull()
   expect(changedPrice({ price: '19' }, { price: 'free' })).toBeNull()

@@ -1,7 +1,7 @@
 import type { PricingPlanInput } from '#catalogue/pricing-plans/schema.ts'
 import type { PricingPlanWire } from '#catalogue/pricing-plans/wire.ts'
 
-/** A pricing plan as its form holds it: numbers are texts until it is sent. */
+/** The form state of a pricing plan. Numbers are strings until they are sent. */
 export type PricingPlanDraft = {
   name: string
   descriptionShort: string
@@ -40,7 +40,7 @@ export function pricingPlanBody(draft: PricingPlanDraft): PricingPlanInput {
   return { ...draft, price: numberIn(draft.price), healthGoals: numberIn(draft.healthGoals) }
 }
 
-/** Both prices in cents, where a draft has another one than what is saved. */
+/** Returns the saved and the new price in cents if they differ. */
 export function changedPrice(
   saved: Pick<PricingPlanDraft, 'price'>,
   draft: Pick<PricingPlanDraft, 'price'>,
@@ -49,7 +49,7 @@ export function changedPrice(
   return from === undefined || to === undefined || Number.isNaN(to) || from === to ? null : { from, to }
 }
 
-/** Returns true if saving puts the plan on sale for free. */
+/** True if saving puts the plan on sale for free. */
 export function goesOnSaleForNothing(
   saved: Pick<PricingPlanDraft, 'price' | 'enabeled'> | null,
   draft: Pick<PricingPlanDraft, 'price' | 'enabeled'>,
@@ -59,7 +59,7 @@ export function goesOnSaleForNothing(
   return isFree(draft) && !(saved && isFree(saved))
 }
 
-/** What is no number is sent as none, for the server to say what it wants. */
+/** Text that is not a number becomes NaN, so that the server explains what it expects. */
 function numberIn(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text)
 }

@@ -7,7 +7,7 @@ import { EnabledToggle } from '../lists/enabled-toggle.tsx'
 import { type ActQuestion, useAskedBefore } from '../records/save-question.tsx'
 import { sellPricingPlan } from './pricing-plan-calls.ts'
 
-/** The switch in the list that puts a plan on sale: one without a price is asked about before. */
+/** The list's switch that puts a plan on sale. Asks for confirmation if the plan is free. */
 export function PricingPlanToggle({
   plan: { _id, name, price, enabeled },
   tag,

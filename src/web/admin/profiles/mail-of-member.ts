@@ -11,7 +11,7 @@ function readMailOfMember(profileId: string) {
   return answerOf(api.profile[':id'].mail.$get({ param: { id: profileId } }))
 }
 
-/** What is said of a member’s mail: what became of their newest plan, and whether any mail reaches them. */
+/** Describes the mail to a member: the outcome for their newest plan, and if mail reaches them. */
 export function useMailOfMember(profileId: string): { name: string; value: string }[] {
   const t = useText(adminProfileText)
   const planWords = useLastPlanWords()

@@ -7,7 +7,7 @@ import { knownProfile, loadSignedInProfile } from '#web/profile/profile-store.ts
 import type { SavedRecord } from '../records/use-record-form.ts'
 import { chosenIn, type ProfileDraft, profileDraft } from './profile-draft.ts'
 
-/** What a member can be given. */
+/** The plans and health goals that can be assigned to a member. */
 export type ProfileOptions = { plans: PricingPlanWire[]; goals: ConditionWire[] }
 
 const ALL = { page: '1', count: '300' }
@@ -20,7 +20,7 @@ export async function readProfileOptions(): Promise<ProfileOptions> {
   return { plans: plans.data, goals: goals.data }
 }
 
-/** A profile for its form, and what of it can only be read. */
+/** Reads a profile for its form, along with its read-only fields. */
 export async function readProfile(
   id: string,
 ): Promise<{ saved: SavedRecord<ProfileDraft>; profile: ProfileWire }> {
@@ -29,8 +29,8 @@ export async function readProfile(
 }
 
 /**
- * Makes sign-in and profile in one call. Should it be cut off between the two, the same call made again finds the
- * sign-in waiting, and makes the profile.
+ * Creates the sign-in and the profile in one call. If the call is interrupted between the two, repeating it
+ * finds the existing sign-in and creates the profile.
  */
 export async function addProfile(
   draft: ProfileDraft,
@@ -60,7 +60,10 @@ function goalsIncluded({ plan }: ProfileDraft, plans: PricingPlanWire[]): number
   return plans.find(({ _id }) => _id === plan)?.healthGoals ?? 0
 }
 
-/** Whoever changes their own profile sees it in the header, and may have left the back office. */
+/**
+ * Reloads the profile of administrators who edit their own. It is shown in the header, and they may have lost
+ * access to the back office.
+ */
 async function followOwnProfile(id: string): Promise<void> {
   const state = await knownProfile()
   if (state.status === 'signed-in' && state.profile?._id === id) await loadSignedInProfile()

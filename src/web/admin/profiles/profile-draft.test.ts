@@ -3,24 +3,24 @@ import { chosenIn, EMPTY_PROFILE, profileDraft } from './profile-draft.ts'
 
 const profile = { username: 'ada@example.org', admin: false, plan: 'p-2', goals: ['a', 'b'] }
 
-test('a choice comes back from its form as it went in', () => {
+test('a plan and its goals survive a round trip through the form', () => {
   expect(chosenIn(profileDraft(profile), 2)).toEqual({ plan: 'p-2', goals: ['a', 'b'] })
 })
 
-test('there is a place for each goal that a plan may include', () => {
+test('the form has a slot for each goal that a plan can include', () => {
   expect(profileDraft(profile).goals).toEqual(['a', 'b', '', ''])
   expect(EMPTY_PROFILE.goals).toEqual(['', '', '', ''])
 })
 
-test('a gap between two goals closes', () => {
+test('a gap between two goals is closed', () => {
   const draft = { ...profileDraft(profile), goals: ['', 'b', '', 'd'] }
   expect(chosenIn(draft, 4).goals).toEqual(['b', 'd'])
 })
 
-test('goals that a smaller plan does not include are left out', () => {
+test('goals beyond the number that a smaller plan includes are left out', () => {
   expect(chosenIn(profileDraft(profile), 1).goals).toEqual(['a'])
 })
 
-test('without a plan there are no goals', () => {
+test('a profile without a plan has no goals', () => {
   expect(chosenIn({ ...profileDraft(profile), plan: '' }, 0)).toEqual({ plan: null, goals: [] })
 })

@@ -1,9 +1,12 @@
 import type { ProfileWire } from '#members/profiles/wire/wire.ts'
 
-/** A profile as its form holds it: a place for each health goal that a plan may include, empty where none is chosen. */
+/**
+ * The form state of a profile. `goals` has a slot for each health goal that a plan can include, and an empty
+ * slot is ''.
+ */
 export type ProfileDraft = {
   username: string
-  /** Of a new sign-in; the member chooses another one. */
+  /** Only for a new sign-in. The member chooses another password at the first sign-in. */
   tempPassword: string
   admin: boolean
   plan: string
@@ -26,7 +29,10 @@ export function profileDraft({ username, admin, plan, goals }: Saved): ProfileDr
   return { username, tempPassword: '', admin, plan: plan ?? '', goals: inPlaces(goals) }
 }
 
-/** The choice as the API takes it: goals beyond those that the plan includes are not shown, and not sent. */
+/**
+ * Converts the selection to the API's format. Goals beyond the number that the plan includes are neither
+ * shown nor sent.
+ */
 export function chosenIn({ plan, goals }: ProfileDraft, included: number) {
   return { plan: plan || null, goals: goals.slice(0, included).filter((goal) => goal !== '') }
 }

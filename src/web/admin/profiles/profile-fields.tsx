@@ -23,7 +23,7 @@ export function ProfileFields({
   choices,
 }: {
   form: Form
-  /** What is kept already; null for a new one. */
+  /** The stored profile; null for a new one. */
   profile: ProfileWire | null
   choices: ProfileOptions
 }) {
@@ -149,7 +149,7 @@ function ChoiceFields({ form, choices: { plans, goals } }: { form: Form; choices
   )
 }
 
-/** As dates are written everywhere, and beneath it to the second: `Sat, 21 Nov 2026 05:04:00 GMT`. */
+/** Shows the usual date format, and below it the exact time: `Sat, 21 Nov 2026 05:04:00 GMT`. */
 function Created({ at }: { at: string }) {
   return (
     <>

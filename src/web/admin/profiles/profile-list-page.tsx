@@ -19,7 +19,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [profiles, names, findings, undelivered] = await Promise.all([
     readList(request, (query) => answerOf(api.profile.$get({ query }))),
     readNames(),
-    // The list is there also where the count is not.
+    // The list is shown even if the counts are unavailable.
     answerOf(api['payment-finding'].$get({ query: { count: '1' } })).catch(() => null),
     answerOf(api['undelivered-mail'].$get({ query: { count: '1' } })).catch(() => null),
   ])

@@ -5,7 +5,7 @@ import ProfilePage from './profile-page.tsx'
 
 const ID = '0198c1de-0000-7000-8000-000000000001'
 
-test('the parts of a profile page do not share a key', () => {
+test('the sections of a profile page have distinct keys', () => {
   const loaderData = { saved: { id: ID }, profile: { _id: ID }, choices: { plans: [], goals: [] } }
   let page: ReactElement<{ children: ReactNode }> | undefined
   function Shown() {

@@ -13,7 +13,7 @@ export async function readNames(): Promise<{ plans: Names; goals: Names }> {
   return { plans: byId(plans.data), goals: byId(goals.data) }
 }
 
-/** The names of these ids; an id without a name stands for itself. */
+/** Joins the names of these ids. An id without a name is shown as it is. */
 export function namesOf(names: Names, ids: string[]): string {
   return ids.map((id) => names.get(id) ?? id).join(', ')
 }

@@ -11,7 +11,10 @@ import { UnsavedWork } from '#web/ui/data-entry/unsaved-work.tsx'
 import { CheckField } from '#web/ui/field.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 
-/** What somebody may do in the back office without being an administrator. Saved by itself. */
+/**
+ * Sets a member's roles: their permissions in the back office without being an administrator. Saved
+ * separately from the profile.
+ */
 export function RolesForm({ profileId }: { profileId: string }) {
   const t = useText(adminProfileText)
   const [answer, retry] = useAnswer(

@@ -13,7 +13,7 @@ import { FactList } from '../frame/fact-list.tsx'
 import { PageTitle } from '../frame/page-title.tsx'
 import { useMailOfMember } from './mail-of-member.ts'
 
-/** A member as support sees them: who signs in, since when, and on which plan. Nothing of their health. */
+/** The support team's view of a member: sign-in, start date, and plan. Contains no health data. */
 export function SupportProfile({
   profile,
   plans,
@@ -57,7 +57,7 @@ export function SupportProfile({
   )
 }
 
-/** Whether a member can sign in, in words. */
+/** Describes if a member can sign in. */
 function useAccount(authUserId: string): string {
   const t = useText(adminProfileText)
   const [answer] = useAnswer(

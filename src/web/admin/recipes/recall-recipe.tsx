@@ -15,7 +15,7 @@ import { RunningWeeks } from './running-weeks.tsx'
 
 type Recipe = { _id: string; name: string; recall: { reason: string } | null }
 
-/** As the server has it. */
+/** Same limit as on the server. */
 const LONGEST_REASON = 300
 
 /** Recalls a recipe that is unsafe to eat, or edits the reason that members read. */
@@ -59,7 +59,7 @@ export function RecallRecipe({ recipe: { _id: id, name, recall } }: { recipe: Re
   )
 }
 
-/** Opens and closes the question, and recalls the recipe. */
+/** State of the recall dialog: opens and closes it, and recalls the recipe. */
 function useRecall(id: string) {
   const { revalidate } = useRevalidator()
   const { busy, error, act, clear } = useAct()

@@ -37,7 +37,7 @@ export default function RecipeListPage({ loaderData }: Route.ComponentProps) {
   return <ListPage {...useList(loaderData.food)} list={loaderData.list} />
 }
 
-/** `food` is what all recipes shown hold, if that is asked for. */
+/** `food` is the food that all listed recipes contain, if the list is filtered by one. */
 function useList(food: Loaded['food']): List<Row> {
   const t = useText(adminRecipeText)
   const columns: Column<Row>[] = [

@@ -4,7 +4,10 @@ import { useAnswer } from '#web/api/use-answer.ts'
 import { adminRecipeText } from '#web/messages/admin/admin-recipe.ts'
 import { useText } from '#web/messages/use-text.ts'
 
-/** Says how many current meal plans include a recipe. Counts once the dialog is open, so that nothing waits for it. */
+/**
+ * Shows how many current meal plans include a recipe. The count is loaded after the dialog opens, so that the
+ * dialog does not wait for it.
+ */
 export function RunningWeeks({ id, text }: { id: string; text: 'serve.running' | 'recall.running' }) {
   const t = useText(adminRecipeText)
   const [answer] = useAnswer(

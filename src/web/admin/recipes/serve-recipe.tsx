@@ -13,7 +13,10 @@ import { RunningWeeks } from './running-weeks.tsx'
 
 type Recipe = { _id: string; name: string; enabeled: boolean; recall: unknown }
 
-/** Stops or restarts serving a recipe, for editors and administrators. Asks first, unless it only ends a pause. */
+/**
+ * Stops or restarts serving a recipe, for editors and administrators. Asks for confirmation, unless it only
+ * ends a pause.
+ */
 export function ServeRecipe({ recipe }: { recipe: Recipe }) {
   const t = useText(adminRecipeText)
   const { revalidate } = useRevalidator()

@@ -11,7 +11,7 @@ import { arrival } from '../frame/arrival-news.ts'
 
 type Instead = { label: string; act: () => Promise<void> }
 
-/** Deletes after asking. What is still in use says by what, and offers what can be done instead. */
+/** Deletes a record after confirmation. For a record in use, shows what uses it and offers an alternative. */
 export function DeleteRecord({
   question,
   name,
@@ -22,14 +22,13 @@ export function DeleteRecord({
   instead,
 }: {
   question: string
-  /** What would be deleted. */
   name: string
-  /** What goes with it. */
+  /** Lists what is deleted along with the record. */
   children?: ReactNode
   remove: () => Promise<unknown>
-  /** Where to go when it is gone, and what is said there. */
+  /** The page to show after the deletion, and the message to show there. */
   leaveFor: { to: string; news: string }
-  /** Why it cannot be deleted, where that is known before anybody tries. */
+  /** The reason why the record cannot be deleted, if it is known in advance. */
   inUse?: string | undefined
   instead?: Instead | undefined
 }) {

@@ -3,7 +3,7 @@ import { adminFrameText } from '#web/messages/admin/admin-frame.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** What everybody sees of a record, beside the form it is edited in. */
+/** A link to the public page of a record, next to its form. */
 export function PublicPageLink({ to }: { to: string }) {
   const t = useText(adminFrameText)
   return (

@@ -10,8 +10,8 @@ import { SaveQuestionDialog } from './save-question.tsx'
 import type { RecordFormState } from './use-record-form.ts'
 
 /**
- * The frame of a form for one record: what is wrong on top, the fields, and a bar with its buttons that stays in
- * sight. Control and S saves, too.
+ * The frame of a form for one record: errors at the top, the fields, and a bar of buttons that stays visible.
+ * Ctrl+S also saves.
  */
 export function RecordForm<Draft>({
   state,
@@ -23,7 +23,6 @@ export function RecordForm<Draft>({
   state: RecordFormState<Draft>
   label: string
   submitLabel: string
-  /** Where to go without saving. */
   cancelTo: string
   children: ReactNode
 }) {
@@ -79,7 +78,7 @@ function saveOnShortcut(event: KeyboardEvent<HTMLFormElement>) {
   event.currentTarget.requestSubmit()
 }
 
-/** A part of a form: what it is about on the left, its fields on the right. */
+/** A section of a form: the description on the left, the fields on the right. */
 export function FormSection({
   title,
   about,
@@ -103,7 +102,7 @@ export function FormSection({
   )
 }
 
-/** Somebody else saved the record meanwhile: what becomes of the changes made here? */
+/** Asks what to do with the changes made here after another editor has saved the record. */
 function SaveConflict<Draft>({ state }: { state: RecordFormState<Draft> }) {
   const t = useText(adminFrameText)
   const { conflict, busy, isConflict } = state

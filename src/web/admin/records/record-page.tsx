@@ -7,8 +7,7 @@ import { RecordForm } from './record-form.tsx'
 import type { RecordFormState } from './use-record-form.ts'
 
 /**
- * The screen of one record: the way back to its list, what it is, what can be done with it once it is kept, and its
- * form.
+ * The screen of one record: a link back to its list, its title, its actions once it is saved, and its form.
  */
 export function RecordPage<Draft>({
   form,
@@ -28,30 +27,31 @@ export function RecordPage<Draft>({
   form: RecordFormState<Draft>
   list: { label: string; to: string }
   title: string
-  /** What people know it by, where its title is an id. */
+  /** The record's name, if the title is only an id. */
   name?: string | undefined
-  /** Names it in the way back, where its title is no name. */
+  /** The breadcrumb label, if the title is not a name. */
   crumb?: string
-  /** What stands beneath the title. */
   about?: ReactNode
-  /** The address where everybody sees it, if they do. */
+  /** The URL of the record's public page, if it has one. */
   publicPage?: string | undefined
-  /** What else can be done with it. */
   actions?: ReactNode
-  /** What is asked before it is deleted, what goes with it, what can be done instead, and what is said when it is gone. */
+  /**
+   * Texts for deleting the record: the question, what else is deleted, an alternative, and the message shown
+   * after the deletion.
+   */
   remove: {
     question: string
-    /** What would be deleted, where its title does not say so. */
+    /** The name of the record to delete, if the title is not its name. */
     name?: string
     about?: ReactNode
     inUse?: string | undefined
     instead?: { label: string; act: () => Promise<void> } | undefined
     news: string
   }
-  /** Names the form where the title of the screen does not. */
+  /** The label of the form, if it differs from the title. */
   label?: string
   submitLabel: { create: string; update: string }
-  /** Where to go without saving; by itself to the list. */
+  /** The page to show if the form is left without saving. Defaults to the list. */
   cancelTo?: string
   children: ReactNode
 }) {

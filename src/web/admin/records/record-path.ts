@@ -1,9 +1,7 @@
-/** Where a text stands in a draft, named as the API names fields: `goal.headline`, `features.2`. */
+/** The path of a string in a draft, in the API's notation for fields: `goal.headline`, `features.2`. */
 export type TextPath<Draft> = PathTo<Draft, string>
-/** Where something stands that is on or off. */
 export type FlagPath<Draft> = PathTo<Draft, boolean>
 
-/** Where a list stands. */
 export type ListPath<Draft> = {
   [Key in keyof Draft & string]: Draft[Key] extends readonly unknown[]
     ? Key
@@ -38,12 +36,12 @@ export function valueAt(draft: unknown, path: string): unknown {
     .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], draft)
 }
 
-/** The same draft with another value in one place. */
+/** Returns a copy of the draft with another value at the path. */
 export function withValueAt<Draft>(draft: Draft, path: string, value: unknown): Draft {
   const [key = '', ...rest] = path.split('.')
   const inner =
     rest.length === 0 ? value : withValueAt((draft as Record<string, unknown>)[key], rest.join('.'), value)
   const changed: unknown = Array.isArray(draft) ? draft.with(Number(key), inner) : { ...draft, [key]: inner }
-  // Only the value at a path of that type was replaced.
+  // The type is unchanged, because only the value at one path was replaced.
   return changed as Draft
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { SelectField } from '#web/ui/field.tsx'
 
-/** Chooses one of these records by its name. `none` stands for no choice. */
+/** Selects one of the records by name. `none` is the label for no selection. */
 export function RecordSelect({
   records,
   none,

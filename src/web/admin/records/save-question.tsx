@@ -4,10 +4,10 @@ import { useText } from '#web/messages/use-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/data-entry/confirm-dialog.tsx'
 
-/** What is asked before something is done that is felt at once. */
+/** A question shown before an action that takes effect immediately. */
 export type ActQuestion = { title: string; body: ReactNode; confirm: string }
 
-/** The same before a record is saved, with the state that it rests on. */
+/** A question shown before a record is saved, with the tag of the state that it is based on. */
 export type SaveQuestion = ActQuestion & { tag: string }
 
 export function SaveQuestionDialog({
@@ -43,7 +43,9 @@ export function SaveQuestionDialog({
   )
 }
 
-/** Asks in a dialog, and resolves to whether it was confirmed. The caller renders `dialog`. */
+/**
+ * Asks for confirmation in a dialog, and resolves to true if it was confirmed. The caller renders `dialog`.
+ */
 export function useAskedBefore() {
   const [question, setQuestion] = useState<ActQuestion | null>(null)
   const answer = useRef<(isConfirmed: boolean) => void>(() => undefined)

@@ -9,11 +9,11 @@ import { arrival } from '../frame/arrival-news.ts'
 import { type At, type FlagPath, type ListPath, type TextPath, valueAt, withValueAt } from './record-path.ts'
 import type { SaveQuestion } from './save-question.tsx'
 
-/** A record as a form shows it, with the tag of the state that was read. */
+/** The form state of a stored record, with the tag of the version that was read. */
 export type SavedRecord<Draft> = { id: string; draft: Draft; tag: string }
 
 type Fields = { [path: string]: string }
-/** `message` is what stands on top of the form; `fields` what stands at each field. */
+/** `message` is shown at the top of the form, and `fields` at each field. */
 type Refusal = { message: string | null; fields: Fields }
 
 const NO_REFUSAL: Refusal = { message: null, fields: {} }
@@ -21,29 +21,28 @@ const NO_REFUSAL: Refusal = { message: null, fields: {} }
 export type RecordFormState<Draft> = {
   form: RefObject<HTMLFormElement | null>
   draft: Draft
-  /** The record as it was read or saved last; null while there is none. */
+  /** The record as last read or saved; null for a new record. */
   saved: SavedRecord<Draft> | null
   isDirty: boolean
   busy: 'save' | 'reload' | null
-  /** What the last attempt to save failed with; empty where the fields say it all. */
+  /** The error of the last attempt to save. Empty if the field errors are sufficient. */
   failure: string | null
   news: string | null
   isConflict: boolean
-  /** For a text field, a longer text or a choice. */
+  /** Props for a text field, a text area or a select. */
   text: (path: TextPath<Draft>) => {
     name: string
     value: string
     error: string | undefined
     onChange: (event: { target: { value: string } }) => void
   }
-  /** For a box to check. */
+  /** Props for a checkbox. */
   flag: (path: FlagPath<Draft>) => {
     name: string
     checked: boolean
     error: string | undefined
     onChange: (event: { target: { checked: boolean } }) => void
   }
-  /** For a list editor. */
   list: <Path extends ListPath<Draft>>(
     path: Path,
   ) => {
@@ -55,49 +54,53 @@ export type RecordFormState<Draft> = {
   set: (path: string, value: unknown) => void
   submit: (event: FormEvent<HTMLFormElement>) => void
   discard: () => void
-  /** What to do where somebody else saved meanwhile. */
+  /** The choices after another editor has saved the record. */
   conflict: { dismiss: () => void; reload: () => Promise<void>; overwrite: () => Promise<void> }
-  /** What is asked before it is saved, if anything. */
+  /** The question to confirm before saving, if there is one. */
   asked: { question: SaveQuestion | null; dismiss: () => void; confirm: () => Promise<void> }
-  /** Takes over what another action saved of the record, and leaves the rest of the draft as it is. */
+  /**
+   * Takes over a part of the record that another action saved, and leaves the rest of the draft unchanged.
+   */
   takeOver: (saved: SavedRecord<Draft>, part: Partial<Draft>, news: string) => void
-  /** Whether the page may be left now. */
   mayLeave: () => boolean
-  /** Deletes the record. From then on nothing here is worth keeping. */
+  /** Deletes the record. Unsaved changes no longer keep the page from being left. */
   remove: () => Promise<void>
 }
 
 type RecordCalls<Draft> = {
-  /** The record as it was read; null makes a new one from `empty`. */
+  /** The record as it was read. Null creates a new one from `empty`. */
   start: SavedRecord<Draft> | null
   empty: Draft
-  /** Left out where the record is there already. */
+  /** Omitted if the record already exists. */
   making?: {
-    /** Has the same `key` each time until it succeeds: an answer may be lost on the way. */
+    /**
+     * Called with the same `key` until it succeeds, because the response to an earlier call may have been
+     * lost.
+     */
     create: (draft: Draft, key: string) => Promise<SavedRecord<Draft>>
-    /** A new record has an address of its own, where it is shown. */
+    /** Returns the new record's own URL, and the message to show there. */
     created: (saved: SavedRecord<Draft>) => { to: string; news: string }
   }
-  /** Throws for a draft that would be refused, so that nothing is asked about it. */
+  /** Throws for a draft that the server would refuse, so that no confirmation is requested for it. */
   check?: (draft: Draft) => Promise<void>
   /**
-   * Returns the question to ask before saving, given the record as it is stored now; null if none is needed. `read` is
-   * the record as last loaded, or null for a new one.
+   * Returns the question to confirm before saving, based on the currently stored record. Returns null if none
+   * is needed. `read` is the record as last loaded, or null for a new one.
    */
   question?: (read: SavedRecord<Draft> | null, draft: Draft, tag: string) => Promise<SaveQuestion | null>
-  /** `tag` names the state that was read; `*` overwrites whatever is kept. */
+  /** `tag` identifies the version that was read. `*` overwrites any version. */
   update: (id: string, draft: Draft, tag: string) => Promise<SavedRecord<Draft>>
   read: (id: string) => Promise<SavedRecord<Draft>>
   remove: (id: string) => Promise<unknown>
   /** Shown after a change was saved. The saved record may differ from what was typed. */
   savedText: string | ((saved: SavedRecord<Draft>, typed: Draft) => string)
-  /** Where a change shows that was saved; left out where that is the form itself. */
+  /** The URL that shows a saved change. Omitted if the form itself shows it. */
   savedTo?: string
 }
 
 /**
- * A form for one record of the back office. What is typed is never lost: a refusal marks the fields it concerns,
- * and a record that somebody else saved meanwhile is overwritten only on purpose.
+ * Manages a form for one record of the back office. Typed text is never lost: a refusal marks the fields
+ * concerned, and another editor's change is overwritten only after a confirmation.
  */
 export function useRecordForm<Draft extends object>(calls: RecordCalls<Draft>): RecordFormState<Draft> {
   const { making, check, update, read, remove, savedText, savedTo } = calls
@@ -162,13 +165,16 @@ export function useRecordForm<Draft extends object>(calls: RecordCalls<Draft>): 
   }
 }
 
-/** What stands between a draft and its saving until it is answered. */
+/** The question that must be confirmed before a draft is saved. */
 function useQuestion<Draft>({ question: ask }: Pick<RecordCalls<Draft>, 'question'>) {
   const [question, setQuestion] = useState<SaveQuestion | null>(null)
   return {
     question,
     dismiss: () => setQuestion(null),
-    /** Asks what there is to ask. Who overwrites does so as far as they were shown. */
+    /**
+     * Shows the question, if there is one, and returns true in that case. For an overwrite (`*`), the
+     * question's own tag is kept, so that only the version it describes is overwritten.
+     */
     async asksFor(read: SavedRecord<Draft> | null, draft: Draft, tag: string): Promise<boolean> {
       const asked = (await ask?.(read, draft, tag)) ?? null
       setQuestion(asked && { ...asked, tag: tag === '*' ? asked.tag : tag })
@@ -177,7 +183,7 @@ function useQuestion<Draft>({ question: ask }: Pick<RecordCalls<Draft>, 'questio
   }
 }
 
-/** What was read or saved last, what was typed since, and what is said of it. */
+/** The record as last read or saved, the draft typed since, and the message to show. */
 function useTypedRecord<Draft extends object>({ start, empty }: Pick<RecordCalls<Draft>, 'start' | 'empty'>) {
   const [saved, setSaved] = useState(start)
   const [draft, setDraft] = useState(start?.draft ?? empty)
@@ -191,7 +197,7 @@ function useTypedRecord<Draft extends object>({ start, empty }: Pick<RecordCalls
       setMended((mended) => (mended.includes(path) ? mended : [...mended, path]))
       setNews(null)
     },
-    /** `sent`: what was sent to be kept. Who went on typing meanwhile has new changes. */
+    /** `sent` is the draft that was sent. If the draft has changed since, the newer text is kept. */
     show(next: SavedRecord<Draft>, sent: Draft, text: string) {
       setSaved(next)
       setDraft((now) => (isSame(now, sent) ? next.draft : now))
@@ -202,7 +208,7 @@ function useTypedRecord<Draft extends object>({ start, empty }: Pick<RecordCalls
       setNews(news)
       setDraft((draft) => ({ ...draft, ...part }))
     },
-    /** What was said of the last attempt, before the next one. */
+    /** Clears the results of the last attempt before the next one. */
     forget() {
       setMended([])
       setNews(null)
@@ -214,7 +220,7 @@ function useTypedRecord<Draft extends object>({ start, empty }: Pick<RecordCalls
   }
 }
 
-/** One attempt to save or read at a time, and what the last one was refused for. */
+/** Runs one save or reload at a time, and stores the error of the last attempt. */
 function useAttempt({ hasRecord, before }: { hasRecord: boolean; before: () => void }) {
   const form = useRef<HTMLFormElement>(null)
   const isUnderWay = useRef(false)
@@ -257,12 +263,12 @@ function useAttempt({ hasRecord, before }: { hasRecord: boolean; before: () => v
   }
 }
 
-/** Returns what the server refused, without the path of the field that precedes it for programs. */
+/** Returns the server's message without the leading field path, which is meant for API clients. */
 function inPlainWords({ message, fields }: ApiError): string {
   return Object.entries(fields).find(([path, words]) => message === `${path}: ${words}`)?.[1] ?? message
 }
 
-/** Away from the form, with what is told where it leads. */
+/** Leaves the form for another page, with a message to show there. */
 function useLeaving() {
   const navigate = useNavigate()
   const isLetGo = useRef(false)
@@ -292,7 +298,7 @@ function fieldsOf<Draft extends object>(
     }),
     list: <Path extends ListPath<Draft>>(path: Path) => ({
       name: path,
-      // The type of the path says what stands there.
+      // The path's type guarantees the type of the value.
       items: valueAt(draft, path) as At<Draft, Path>,
       error: errorAt(path),
       onChange: (items: At<Draft, Path>) => set(path, items),

@@ -3,12 +3,12 @@ import { actOnDialogs } from '../../ui/behavior/dialog-element.ts'
 import { LATE_MODULE, STARTED } from '../late-document.ts'
 import { stoodStill } from './stood-still.ts'
 
-// The script of a late page until React is there. React is started by the first sign that somebody is about to do
-// something, at once for whoever is signed in, and else when the page has loaded if a part of it can do nothing
-// by itself.
+// The script of a late page until React runs. It starts React at the first sign that the reader is about to
+// interact, immediately for a signed-in member, and otherwise after the page has loaded if a part of it needs
+// script.
 
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'] as const
-/** How long a click waits for React before the browser follows the link by itself. */
+/** How long a click waits for React before the browser follows the link without it. */
 const PATIENCE_MS = 2000
 
 const RETRY_MS = 1000
@@ -55,7 +55,10 @@ async function start(sign?: object): Promise<void> {
   document.head.append(script)
 }
 
-/** A browser may never ask again for a module that it once failed to get, so it is sent for as a plain file first. */
+/**
+ * Fetches a module as a plain file first and retries until it succeeds, because a browser may never request a
+ * module again after a failed import.
+ */
 async function inCache(href: string): Promise<void> {
   try {
     const answer = await fetch(href)
@@ -66,7 +69,10 @@ async function inCache(href: string): Promise<void> {
   }
 }
 
-/** A change of this page's own address is left to React, which keeps what is on the page and where it stands. */
+/**
+ * Holds a click that changes only the URL of this page until React runs, because React keeps the page's
+ * content and scroll position.
+ */
 function holdClick(event: MouseEvent): void {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event
   const link = target instanceof Element ? target.closest('a') : null
@@ -79,7 +85,7 @@ function holdClick(event: MouseEvent): void {
   held = link
 }
 
-/** From here on the browser is on its way: React, should it start after all, must not follow the link as well. */
+/** The browser is now navigating. If React still starts, it must not follow the link as well. */
 function leave(): void {
   if (!held || signal.aborted) return
   document.removeEventListener('click', holdClick)

@@ -1,6 +1,9 @@
 import { runInNewContext } from 'node:vm'
 
-/** Runs the text of the head by itself, in a browser that stores this, and answers how the page is marked. */
+/**
+ * Runs the head script in isolation, in a browser with this `localStorage`, and returns the marks it set on
+ * the page.
+ */
 export function markedBy(
   script: string,
   localStorage: Record<string, string>,
@@ -22,7 +25,7 @@ export function markedBy(
   return { session: dataset.session, username: styles['--username'] }
 }
 
-/** What a browser stores for somebody who is signed in. */
+/** Returns the `localStorage` entries of a browser with a signed-in member. */
 export function storedSession(email: string): Record<string, string> {
   const payload = Buffer.from(JSON.stringify({ email })).toString('base64url')
   const prefix = 'CognitoIdentityServiceProvider.web.ada'

@@ -5,12 +5,12 @@ import { markSession, markSessionScript } from './mark-session.ts'
 describe('the script in the head of a page', () => {
   const script = markSessionScript()
 
-  test('is the whole function, and calls it', () => {
+  test('contains the whole function and calls it', () => {
     expect(script).toBe(`(${markSession.toString()})()`)
     expect(script).not.toMatch(/import|require/)
   })
 
-  test('needs nothing but the browser, and marks the page of a member', () => {
+  test('needs only the browser, and marks the page of a member', () => {
     expect(markedBy(script, storedSession('zoë@example.org'))).toEqual({
       session: 'member',
       username: '"zoë@example.org"',
@@ -21,7 +21,7 @@ describe('the script in the head of a page', () => {
     expect(markedBy(script, {})).toEqual({ session: undefined, username: '""' })
   })
 
-  test('takes a token that cannot be read for one of somebody without a name', () => {
+  test('marks the page as signed in, without an address, if the token cannot be read', () => {
     const stored = {
       ...storedSession('ada@example.org'),
       'CognitoIdentityServiceProvider.web.ada.idToken': '?',

@@ -1,7 +1,7 @@
 /**
- * Marks the page as one of whoever is signed in here, by what this browser holds, and answers their email address.
- * Styles show the links of members or those of guests by it. It stands in the head of each page as text and runs before
- * anything is painted, so it must use nothing from outside itself (decision 29).
+ * Marks the page as signed in or not, based on the stored session, and returns the email address. Styles then
+ * show the links for members or for guests. The function is inlined as text in the head of each page and runs
+ * before the first paint, so it must not use anything outside itself (decision 29).
  */
 export function markSession(): string | null {
   const root = document.documentElement
@@ -17,7 +17,7 @@ export function markSession(): string | null {
       email = JSON.parse(new TextDecoder().decode(bytes)).email || email
     }
   } catch {
-    // A browser that keeps nothing, or a token that is none of ours.
+    // The browser blocks storage, or the token is not one of ours.
   }
   if (email === null) delete root.dataset.session
   else root.dataset.session = 'member'
@@ -25,7 +25,10 @@ export function markSession(): string | null {
   return email
 }
 
-/** What stands in the head of each page; always the same, so that a page’s policy can name it by its hash. */
+/**
+ * Returns the script for the head of each page. The text never changes, so the page's content security policy
+ * can allow it by hash.
+ */
 export function markSessionScript(): string {
   return `(${markSession})()`
 }

@@ -4,10 +4,10 @@ import { printPage } from '../../ui/behavior/print-page.ts'
 import { markSession } from './mark-session.ts'
 import { stoodStill } from './stood-still.ts'
 
-// All the script of a static page. Without it everything can still be read, and every link works.
+// The only script of a static page. Without it, all content is readable and every link works.
 
 showSession()
-// Somebody signed in or out in another tab, or this page comes back from the browser's history.
+// The session changed in another tab, or this page was restored from the browser's history.
 window.addEventListener('storage', showSession)
 window.addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return
@@ -22,8 +22,9 @@ document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-print]') : null
   if (button) printPage(button.dataset.print)
 })
-// Once the page is there, the pictures further down follow: nobody scrolls into a gap. What another day or a closed
-// dialog holds comes with the reader's first move, so that tabs and paper show it too.
+// After the page has loaded, visible lazy pictures are fetched, so that the reader never scrolls to a gap.
+// Pictures in other tabs or closed dialogs follow at the reader's first action, so that they are there when
+// shown or printed.
 window.addEventListener('load', () => {
   fetchPictures((picture) => picture.checkVisibility())
   const over = new AbortController()
@@ -42,7 +43,7 @@ function fetchPictures(isWanted: (picture: HTMLImageElement) => boolean): void {
   }
 }
 
-/** The links of guests or of members, and the name of whoever is signed in. */
+/** Shows the links for guests or for members, and the signed-in member's address. */
 function showSession(): void {
   const email = markSession()
   const account = document.querySelector<HTMLElement>('[data-for="account"]')

@@ -1,4 +1,7 @@
-/** A browser reports a pointer as moving when only the page beneath it did: nobody is about to do anything. */
+/**
+ * True if a browser reports a pointer move although only the page below the pointer moved. This is not a sign
+ * of interaction.
+ */
 export function stoodStill(event: Partial<PointerEvent> = {}): boolean {
   return event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0
 }

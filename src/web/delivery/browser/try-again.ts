@@ -1,8 +1,8 @@
-// On a page that could not be shown for now. It stays as it is, for whoever reads it, until there is something else to
-// show: a page that loads itself anew every few seconds begins to be read out anew as well.
+// Runs on a page that is temporarily unavailable. The page stays unchanged until its content is available:
+// reloading every few seconds would make screen readers start over each time.
 
 const RETRY_MS = 5_000
-/** Longer than the server takes to say that it cannot. */
+/** Longer than the server takes to report that it is unavailable. */
 const ANSWER_MS = 20_000
 const { title } = document
 
@@ -23,7 +23,7 @@ async function isThere(): Promise<boolean> {
   }
 }
 
-/** A click may have led elsewhere without a new document. */
+/** True if no click has led to another page without a new document. */
 function isStillShown(): boolean {
   return document.title === title
 }

@@ -1,6 +1,7 @@
 /**
- * Writes days of the reader’s own calendar into a page that React takes over only later. It stands in the page as text,
- * behind what it writes, and runs before that is painted, so it must use nothing from outside itself (decision 29).
+ * Writes dates of the reader's own calendar into a page before React takes it over. The function is inlined
+ * as text after the elements it writes to and runs before they are painted, so it must not use anything
+ * outside itself (decision 29).
  */
 export function writeOwnDays(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-own-days]')) {
@@ -15,12 +16,18 @@ export function writeOwnDays(): void {
   }
 }
 
-/** What stands in a page; always the same, so that its policy can name it by its hash. */
+/**
+ * Returns the script to inline in a page. The text never changes, so the page's content security policy can
+ * allow it by hash.
+ */
 export function writeOwnDaysScript(): string {
   return `(${writeOwnDays})()`
 }
 
-/** Stands for a day of the reader’s in the words of `data-own-days`: `{short:7:en-US}` for that of next week. */
+/**
+ * Builds a placeholder in `data-own-days` for a date of the reader's calendar: `{short:7:en-US}` is the date
+ * a week from now.
+ */
 export function dayToWrite(month: 'short' | 'long', ahead: number, locale: string): string {
   return `{${month}:${ahead}:${locale}}`
 }

@@ -17,7 +17,7 @@ import { toldInForm } from './told-in-form.ts'
 
 type AskedProps = Pick<FactsFormProps, 'draft' | 'change' | 'units' | 'errors' | 'goals'>
 
-/** Questions that depend only on health goals and circumstances. They appear directly below those. */
+/** Questions that depend only on health goals and circumstances. They appear directly below these. */
 export function AskedOfGoals(props: AskedProps) {
   const { draft, change, units, errors, goals } = props
   const t = useText(askedText)
@@ -39,7 +39,7 @@ function askedOfGoals({ draft, units, goals }: Pick<AskedProps, 'draft' | 'units
   return askedOf(alone).filter(({ isOptional }) => !isOptional)
 }
 
-/** What all of the above calls for, each question with what its answer means for the plan. */
+/** Questions that follow from everything above, each with the effect of its answer on the plan. */
 export function AskedQuestions(props: AskedProps) {
   const { draft, change, units, errors, goals } = props
   const t = useText(askedText)
@@ -99,7 +99,10 @@ function OneQuestion({
   )
 }
 
-/** Figures of a clinic that an answer or a circumstance tells of. Those of medicines stand beside these. */
+/**
+ * Returns the clinic figures that an answer or circumstance calls for. The figures for medicines are asked
+ * next to the medicines.
+ */
 function figuresFor({ answers, circumstances, medicines }: Told): ClinicFigure[] {
   const isSodiumAsked = answers.low_sodium_ever === 'yes' || circumstances.has('needs_more_salt')
   const isAskedAbove = medicines.some(({ groups }) => groups.includes('lithium'))

@@ -4,7 +4,10 @@ import { toldBeside } from '#members/profiles/told-beside.ts'
 import { type BodyUnits, type FactsDraft, saidIn } from '../draft/facts-draft.ts'
 import type { Vocabulary } from '../draft/medicine-vocabulary.ts'
 
-/** What the form says, as questions look at it. Before the list of medicines is there, none of them asks anything. */
+/**
+ * Converts the form to the input of the questions. Before the list of medicines is loaded, medicines call for
+ * no questions.
+ */
 export function toldInForm(
   draft: FactsDraft,
   units: BodyUnits,

@@ -7,7 +7,7 @@ import { ChipGroup } from '../fields/chip-group.tsx'
 
 const AIM = 'weight_loss_aim'
 
-/** Whether somebody wants to lose weight, and from how much fiber they come. */
+/** Asks if the member wants to lose weight, and how much fiber they usually eat. */
 export function BodyAims({ draft, change }: Pick<FactsFormProps, 'draft' | 'change'>) {
   const t = useText(bodyText)
   const others = draft.circumstances.filter((name) => name !== AIM)

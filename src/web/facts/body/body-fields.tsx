@@ -7,12 +7,12 @@ import { FieldError, SelectField, TextField } from '#web/ui/field.tsx'
 import { type FactsDraft, saidIn, withFigures } from '../draft/facts-draft.ts'
 import type { FactsFormProps } from '../draft/facts-form-props.ts'
 
-/** Sex, year of birth, height and weight, in the units of whoever fills them in. */
+/** Sex, year of birth, height and weight, in the member's units. */
 export function BodyFields(props: BodyProps) {
   const { draft, change, units, errors } = props
   const t = useText(factsText)
   const said = saidIn(draft, units) as BodyFacts
-  /** Height and weight are possible one by one, and not together. */
+  /** True if height and weight are each possible, but not together. */
   const isTogether = bodyErrors(said, new Date().getUTCFullYear()).includes('bmi')
   return (
     <div className="grid gap-x-5 gap-y-7 sm:grid-cols-2">
@@ -128,7 +128,7 @@ function FeetAndInches({
   )
 }
 
-/** A short field with its unit after it. */
+/** A short field followed by its unit. */
 function Small({
   label,
   name,

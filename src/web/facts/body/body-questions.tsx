@@ -8,7 +8,7 @@ import { withAnswer, YesNo } from '../fields/yes-no.tsx'
 
 type BodyQuestion = Exclude<keyof (typeof bodyText)['en']['questions'], 'title' | 'error' | 'notMeant'>
 
-/** What the figures above call for; nobody else is asked. */
+/** Questions that the figures above call for. Empty if there are none. */
 export function BodyQuestions({
   draft,
   change,

@@ -4,11 +4,13 @@ import { answerOf, api } from '#web/api/client.ts'
 import { announceWeekChange } from '#web/api/other-tabs.ts'
 import { ANY_STATE, ifMatch, taggedAnswerOf } from '#web/api/tagged-answer.ts'
 
-/** What a member told, as the server keeps it, and the tag that names this state of it. */
+/** The member's facts as the server stores them, with the tag of this version. */
 export type ReportedFacts = { facts: MemberFacts; told: Telling; tag: string }
 type Telling = Awaited<ReturnType<typeof readAnswer>>['told']
 
-/** `differing` are facts that were changed after they were seen; then nothing was changed. */
+/**
+ * `differing` lists facts that were changed elsewhere since they were read. In that case nothing was saved.
+ */
 export type FactsAnswer = ReportedFacts & { differing: FactName[] }
 
 export async function readReportedFacts(profileId: string): Promise<ReportedFacts> {
@@ -16,7 +18,10 @@ export async function readReportedFacts(profileId: string): Promise<ReportedFact
   return { facts: value.facts, told: value.told, tag }
 }
 
-/** Sends what changed, with the state that it is based on. Sent twice, it is made once. */
+/**
+ * Sends the changes with the tag of the version they are based on. Sending them twice has the effect of
+ * sending them once.
+ */
 export async function sendFactsChange(
   profileId: string,
   change: FactsChange,
@@ -27,7 +32,7 @@ export async function sendFactsChange(
     ifMatch(seen),
   )
   const tag = response.headers.get('etag') ?? ANY_STATE
-  // A copy says the same: one is read for what differs, the other for why the call was refused.
+  // A body can be read only once. The copy is read for the differing facts, and the original for the error.
   const copy = response.clone() as typeof response
   if (copy.status === 409) {
     const { meanwhile } = await copy.json()

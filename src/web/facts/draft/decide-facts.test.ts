@@ -8,7 +8,7 @@ import { changesIn, draftOf, rebased, shownFacts } from './facts-draft.ts'
 const reported: MemberFacts = { diet: 'vegan', allergies: ['tree_nut'], heightCm: 168.4, weightKg: 70 }
 
 describe('a change of the form', () => {
-  test('holds what was typed anew and taken back, and nothing of what was not touched', () => {
+  test('contains added and removed values, and nothing that was not touched', () => {
     const draft = {
       ...draftOf(reported),
       diet: '' as const,
@@ -19,7 +19,7 @@ describe('a change of the form', () => {
     expect(changesIn(draftOf(reported), reported, 'metric')).toEqual({})
   })
 
-  test('tells none of them from not said, and a list emptied from a list of none', () => {
+  test('distinguishes “none of them” from unanswered, and an emptied list from a list of none', () => {
     const medications: MemberFacts = { medications: ['statin'] }
     expect(changeBetween(medications, { medications: [] })).toEqual({ set: { medications: [] } })
     expect(changeBetween(medications, {})).toEqual({ drop: { medications: ['statin'] } })
@@ -27,7 +27,7 @@ describe('a change of the form', () => {
     expect(changeBetween({}, { medications: [] })).toEqual({ set: { medications: [] } })
   })
 
-  test('changes fields of a fact one by one', () => {
+  test('changes the fields of a fact individually', () => {
     const seen: MemberFacts = { answers: { inr_in_range: 'yes', ibs_diagnosed: 'no' } }
     const now: MemberFacts = { answers: { inr_in_range: 'no' } }
     const change = changeBetween(seen, now)
@@ -35,14 +35,14 @@ describe('a change of the form', () => {
     expect(changedFacts(seen, change)).toEqual(now)
   })
 
-  test('keeps what is typed while it is being sent', () => {
+  test('keeps input typed while a change is being sent', () => {
     const sent = { ...draftOf(reported), diet: 'omnivore' as const }
     const latest = { ...sent, dislikes: 'kale, ' }
     const stored = draftOf({ ...reported, diet: 'omnivore', servings: 3 })
     expect(rebased(latest, { from: sent, to: stored })).toEqual({ ...stored, dislikes: 'kale, ' })
   })
 
-  test('keeps what is typed into a list beside what was added to it elsewhere', () => {
+  test('keeps items typed into a list along with items added elsewhere', () => {
     const from = draftOf({ allergies: ['milk', 'soy'], medications: ['statin'] })
     const to = draftOf({ allergies: ['milk', 'soy', 'egg'], medications: ['statin', 'warfarin'] })
     const latest = { ...from, allergies: ['milk' as const, 'sesame' as const] }
@@ -52,7 +52,7 @@ describe('a change of the form', () => {
   })
 })
 
-describe('what was changed elsewhere too', () => {
+describe('a fact that was also changed elsewhere', () => {
   const seen: MemberFacts = { diet: 'vegan', allergies: ['milk'], servings: 2 }
   const stored: MemberFacts = { diet: 'vegetarian', allergies: ['egg'], servings: 2 }
   const typed: MemberFacts = {
@@ -63,7 +63,7 @@ describe('what was changed elsewhere too', () => {
   }
   const open = openFacts(['diet', 'allergies'], { stored, typed, seen })
 
-  test('is for the member to choose, but for lists, of which both sides are meant', () => {
+  test('is left to the member to decide, except for lists, which are merged', () => {
     expect(open.map(({ usual }) => usual)).toEqual([undefined, 'both'])
     expect(undecided(open, {})).toEqual(['diet'])
     expect(undecided(open, { diet: 'typed' })).toEqual([])
@@ -75,7 +75,7 @@ describe('what was changed elsewhere too', () => {
     })
   })
 
-  test('is as the member decides', () => {
+  test("follows the member's decision", () => {
     const decided = decidedFacts(typed, open, { diet: 'typed', allergies: 'stored' })
     expect(decided).toMatchObject({ diet: 'omnivore', allergies: ['egg'] })
     expect(changeBetween(shownFacts(stored, 'metric'), decided)).toEqual({
@@ -83,12 +83,12 @@ describe('what was changed elsewhere too', () => {
     })
   })
 
-  test('is no question where both say the same by now', () => {
+  test('needs no decision if both sides have the same value by now', () => {
     expect(openFacts(['diet'], { stored, typed: { diet: 'vegetarian' }, seen })).toEqual([])
   })
 })
 
-describe('of a list that was changed on two devices', () => {
+describe('a list that was changed on two devices', () => {
   type List = 'allergies' | 'otherAllergies' | 'medications' | 'dislikes'
   function usualOf(name: List, { seen, stored, typed }: Record<'seen' | 'stored' | 'typed', string[]>) {
     const lists = { stored: { [name]: stored }, typed: { [name]: typed }, seen: { [name]: seen } }
@@ -99,20 +99,20 @@ describe('of a list that was changed on two devices', () => {
   test.each(['allergies', 'otherAllergies', 'medications', 'dislikes'] as const)(
     'what was added on either stays in %s',
     (name) => {
-      // The server shows what was typed with what it keeps: the list of the form is the longer one.
+      // The form shows the typed items along with those the server stores, so its list is the longer one.
       const lists = { seen: ['a', 'b'], stored: ['b', 'c'], typed: ['b', 'c', 'd'] }
       expect(usualOf(name, lists)).toEqual({ decision: 'both', list: ['b', 'c', 'd'] })
     },
   )
 
-  test('an addition stays beside “none” of the other device', () => {
+  test('keeps an addition despite “none” on the other device', () => {
     const one = usualOf('allergies', { seen: ['egg'], stored: [], typed: ['sesame'] })
     expect(one).toEqual({ decision: 'typed', list: ['sesame'] })
     const other = usualOf('medications', { seen: [], stored: ['warfarin'], typed: [] })
     expect(other).toEqual({ decision: 'stored', list: ['warfarin'] })
   })
 
-  test('an item goes that one device removed and the other did not touch', () => {
+  test('loses an item that one device removed and the other left untouched', () => {
     const lists = {
       seen: ['egg', 'milk', 'soy'],
       stored: ['milk', 'soy', 'fish'],
@@ -121,12 +121,12 @@ describe('of a list that was changed on two devices', () => {
     expect(usualOf('allergies', lists)).toEqual({ decision: 'both', list: ['milk', 'fish', 'sesame'] })
   })
 
-  test('an item stays that one device removed and the other one told again', () => {
+  test('keeps an item that one device removed and the other reported again', () => {
     const lists = { seen: ['peanut'], stored: ['peanut', 'egg'], typed: ['egg'] }
     expect(usualOf('allergies', lists)).toEqual({ decision: 'stored', list: ['peanut', 'egg'] })
   })
 
-  test('nothing goes of what was typed before its member was known', () => {
+  test('loses nothing that was typed before the member was known', () => {
     const stored: MemberFacts = { allergies: ['egg'], medications: [] }
     const typed: MemberFacts = { allergies: ['egg', 'sesame'], medications: ['warfarin'], diet: 'vegan' }
     const open = openFacts(['allergies', 'medications', 'diet'], { stored, typed })
@@ -136,12 +136,12 @@ describe('of a list that was changed on two devices', () => {
   })
 })
 
-describe('answers beside another medicine', () => {
+describe('answers after another medicine was added', () => {
   const answers = { inr_in_range: 'yes', warfarin_over_3_months: 'yes', insulin_dose_fixed: 'no' } as const
   const stored: MemberFacts = { diet: 'vegetarian', medications: ['warfarin', 'insulin'], answers }
   const medications = ['warfarin', 'insulin', 'clarithromycin']
 
-  test('are sent again with what was decided, although they are the same', () => {
+  test('are sent again with the decisions, even if they are unchanged', () => {
     const typed: MemberFacts = { diet: 'vegan', medications, answers }
     const open = openFacts(['diet'], { stored, typed })
     expect(decidedChange({ diet: 'typed' }, { stored, typed, open })).toMatchObject({
@@ -150,7 +150,7 @@ describe('answers beside another medicine', () => {
     })
   })
 
-  test('are open once more where it was typed without them, and only those that it opens', () => {
+  test('become open again if they were not typed along with the medicine, and only those that it affects', () => {
     const compared = { stored, vocabulary: { openedByMedicines } }
     const decided = { ...stored, medications }
     const left = { warfarin_over_3_months: 'yes', insulin_dose_fixed: 'no' }

@@ -10,13 +10,14 @@ import {
 } from '#members/profiles/facts-change.ts'
 import type { Vocabulary } from './medicine-vocabulary.ts'
 
-/** What holds of a fact that is kept and was typed otherwise. */
+/** The value to keep for a fact whose stored and typed values differ. */
 export type FactDecision = 'stored' | 'typed' | 'both'
 export type FactDecisions = Partial<Record<FactName, FactDecision>>
 
 /**
- * A fact to decide on, as it is kept and as it was typed; undefined if it is not told. `both` is a list with what was
- * added on either side. `usual` is what holds unless the member chooses otherwise, and undefined if they have to choose.
+ * A fact to decide on, with its stored and its typed value; each is undefined if the fact is not reported.
+ * `both` is a list with the additions of both sides. `usual` is the decision unless the member makes another
+ * one. It is undefined if the member has to decide.
  */
 export type OpenFact = {
   name: FactName
@@ -26,10 +27,13 @@ export type OpenFact = {
   usual: FactDecision | undefined
 }
 
-/** `seen` is what the typed changes are based on, if they are changes to what was kept. */
+/**
+ * `seen` is the version that the typed changes are based on. It is omitted if they are not changes to stored
+ * facts.
+ */
 type Sides = { stored: MemberFacts; typed: MemberFacts; seen?: MemberFacts | undefined }
 
-/** Compares the facts of these names, and returns those that both sides still tell differently. */
+/** Compares the named facts, and returns those whose values still differ. */
 export function openFacts(names: FactName[], { stored, typed, seen }: Sides): OpenFact[] {
   return names
     .filter((name) => !isSame(partsOf(name, stored[name]), partsOf(name, typed[name])))
@@ -41,7 +45,7 @@ export function openFacts(names: FactName[], { stored, typed, seen }: Sides): Op
 
 type SidesOfFact = { stored: unknown; typed: unknown; seen: { value: unknown } | undefined }
 
-/** Picks both of two lists. A single value is chosen by the member if it was changed on both sides. */
+/** Merges two lists. A single value that was changed on both sides is left to the member to decide. */
 function usualOf(name: FactName, { stored, typed, seen }: SidesOfFact): Pick<OpenFact, 'both' | 'usual'> {
   const isList = (LIST_FACTS as readonly FactName[]).includes(name)
   const [kept, said] = [partsOf(name, stored), partsOf(name, typed)]
@@ -56,8 +60,9 @@ function usualOf(name: FactName, { stored, typed, seen }: SidesOfFact): Pick<Ope
 }
 
 /**
- * Merges two lists. What was typed was put onto the kept list, which lacks already what was removed elsewhere. An item
- * that was removed here stays if it was told again elsewhere: the server does not name it, but asked for no other reason.
+ * Merges two lists. The typed list is the stored one with the typed changes applied, so items removed
+ * elsewhere are already missing from it. An item that was removed here is kept if it was reported again
+ * elsewhere. The server does not name such an item, but there is then no other explanation for the conflict.
  */
 function mergedParts(kept: Parts = new Map(), said: Parts = new Map(), seen: Parts = new Map()): Parts {
   const isAdded = [...said.keys()].some((part) => !kept.has(part))
@@ -67,7 +72,10 @@ function mergedParts(kept: Parts = new Map(), said: Parts = new Map(), seen: Par
   return new Map([...kept, ...said].filter(([part]) => said.has(part) || !seen.has(part) || !isExplained))
 }
 
-/** Facts that say something else, or something more, than what is kept. A shorter list takes nothing back. */
+/**
+ * Returns the facts that differ from the stored ones or add to them. A shorter list does not count as a
+ * removal.
+ */
 export function newsIn(typed: MemberFacts, stored: MemberFacts): FactName[] {
   return (Object.keys(typed) as FactName[]).filter((name) => {
     const [said, known] = [partsOf(name, typed[name]), partsOf(name, stored[name])]
@@ -76,10 +84,12 @@ export function newsIn(typed: MemberFacts, stored: MemberFacts): FactName[] {
   })
 }
 
-/** Returns what the member chose, or else what usually holds; undefined if they still have to choose. */
+/**
+ * Returns the member's decision, or else the usual one. Returns undefined if the member still has to decide.
+ */
 export function decisionFor({ name, both, usual }: OpenFact, decisions: FactDecisions) {
   const decision = decisions[name]
-  // The lists may have been typed on since, and have nothing more to put together.
+  // The lists may have been edited since, so that there is nothing left to merge.
   return decision === 'both' && both === undefined ? usual : (decision ?? usual)
 }
 
@@ -87,13 +97,16 @@ export function undecided(open: OpenFact[], decisions: FactDecisions): FactName[
   return open.filter((fact) => !decisionFor(fact, decisions)).map(({ name }) => name)
 }
 
-/** The facts with what was decided; undefined where it was decided that a fact is not told any more. */
+/** Applies the decisions to the facts. A fact that is to be removed becomes undefined. */
 export function decidedFacts(facts: MemberFacts, open: OpenFact[], decisions: FactDecisions): MemberFacts {
   const decided = open.map((fact) => [fact.name, fact[decisionFor(fact, decisions) ?? 'stored']] as const)
   return { ...facts, ...Object.fromEntries(decided) }
 }
 
-/** What the form sends once that was decided; what it answers, it asked anew. */
+/**
+ * Returns the change to send after the decisions. Answers in it are sent again, because the form asked those
+ * questions again.
+ */
 export function decidedChange(
   decisions: FactDecisions,
   { stored, typed, open }: Compared & { open: OpenFact[] },
@@ -102,8 +115,8 @@ export function decidedChange(
 }
 
 /**
- * What was decided, without answers that were given before a medicine or circumstance of it was told and were not typed
- * again with that: they are open once more.
+ * Removes outdated answers from the decided facts. These are answers given before one of the medicines or
+ * circumstances was reported and not typed again with it, so their questions are open again.
  */
 export function withoutOldAnswers(
   decided: MemberFacts,

@@ -21,11 +21,11 @@ function read(typed: Partial<FactsDraft>, units: BodyUnits = 'metric') {
 }
 
 describe('the form of a member’s facts', () => {
-  test('says nothing where nothing is told', () => {
+  test('contains no facts if nothing was entered', () => {
     expect(read({})).toEqual({ facts: {}, errors: null })
   })
 
-  test('tells nothing apart from none', () => {
+  test('distinguishes unanswered from none', () => {
     expect(read({ noMedications: true, noCircumstances: true, noAllergies: true }).facts).toEqual({
       medications: [],
       circumstances: [],
@@ -36,13 +36,13 @@ describe('the form of a member’s facts', () => {
     expect(draftOf({})).toMatchObject({ noAllergies: false })
   })
 
-  test('reads feet, inches and pounds as well as metres and kilograms', () => {
+  test('reads feet, inches and pounds as well as meters and kilograms', () => {
     const us = { heightFeet: '5', heightInches: '6', weightPounds: '154' }
     expect(read(us, 'us').facts).toEqual({ heightCm: 168, weightKg: 69.9 })
     expect(read({ heightCm: '168', weightKg: '69,9' }).facts).toEqual({ heightCm: 168, weightKg: 69.9 })
   })
 
-  test('makes a list of what somebody does not eat', () => {
+  test('parses the foods that a member does not eat into a list', () => {
     expect(read({ dislikes: 'Mushrooms, blue cheese,\nmushrooms; ' }).facts).toEqual({
       dislikes: ['mushrooms', 'blue cheese'],
     })
@@ -62,14 +62,14 @@ describe('the form of a member’s facts', () => {
     expect(read(typed)).toEqual({ facts: null, errors: { [field]: true } })
   })
 
-  describe('with a clinic’s figure of vitamin K beside warfarin', () => {
+  describe('with warfarin and a clinic’s figure for vitamin K', () => {
     const farOff = (vitaminKUg: string, more: Partial<FactsDraft> = {}) => {
       const clinicLevels = { ...EMPTY_DRAFT.clinicLevels, vitaminKUg }
       return read({ medications: ['warfarin'], clinicLevels, ...more }).errors
     }
     const AGAIN = { clinicLevels: true }
 
-    test('asks again for one that is far from what plans keep near so far', async () => {
+    test('needs confirmation for a figure far from the one that plans have used so far', async () => {
       await loadVocabulary()
       expect([farOff('210'), farOff('110'), farOff('')]).toEqual([null, null, null])
       expect([farOff('211'), farOff('109'), farOff('800')]).toEqual([AGAIN, AGAIN, AGAIN])
@@ -80,19 +80,19 @@ describe('the form of a member’s facts', () => {
       expect(farOff('300', { medications: [] })).toBeNull()
     })
 
-    test('speaks of an earlier figure only where one was told', () => {
+    test('mentions an earlier figure only if there was one', () => {
       const draft = { ...EMPTY_DRAFT, clinicLevels: { ...EMPTY_DRAFT.clinicLevels, vitaminKUg: '90' } }
       expect(farOffVitaminK(draft)).toEqual({ reported: 90, before: 160, isFirst: true })
       const told = { ...draft, vitaminKBefore: '250' }
       expect(farOffVitaminK(told)).toEqual({ reported: 90, before: 250, isFirst: false })
     })
 
-    test('takes one that is kept already as it is', () => {
+    test('accepts an already stored figure without confirmation', () => {
       const stored = { medications: ['warfarin'], clinicLevels: { vitaminKUg: 400 } }
       expect(readFacts(draftOf(stored), 'metric', 2026)).toEqual({ facts: stored, errors: null })
     })
 
-    test('goes by the figures of the planner', () => {
+    test('uses the same figures as the planner', () => {
       const rule = MEDICINE_RULES.warfarin.rules.find(({ id }) => id === 'rx-warfarin-k-level')
       expect(rule?.clinic?.within).toBe(USUAL_VITAMIN_K.farOff)
       const first = levelAimedAt({ nutrient: 'vitamin_k' }, 2000)
@@ -100,12 +100,12 @@ describe('the form of a member’s facts', () => {
     })
   })
 
-  test('shows what was kept, and reads every fact back unchanged', () => {
+  test('shows the stored facts, and reads every one back unchanged', () => {
     expect(Object.keys(EVERY_FACT).sort()).toEqual(Object.keys(memberFacts.shape).sort())
     expect(readFacts(draftOf(EVERY_FACT), 'metric', 2026)).toEqual({ facts: EVERY_FACT, errors: null })
   })
 
-  test('opens again what somebody agreed to before another illness or aim was told', () => {
+  test('drops agreements from before another illness or aim was reported', () => {
     const answers = { alcohol_agreed: 'yes', prescriber_agreed: 'yes', low_sugar_needed_help: 'no' } as const
     const draft = { ...EMPTY_DRAFT, answers }
     expect(withCircumstances(draft, ['gout']).answers).toEqual(answers)
@@ -114,7 +114,7 @@ describe('the form of a member’s facts', () => {
     })
   })
 
-  test('takes what was typed along into other units', () => {
+  test('converts typed values to other units', () => {
     const typed = { ...EMPTY_DRAFT, heightCm: '180', weightKg: '80' }
     const us = { ...typed, ...inUnits(typed, { from: 'metric', to: 'us' }) }
     expect(us).toMatchObject({ units: 'us', heightFeet: '5', heightInches: '11', weightPounds: '176' })
@@ -151,15 +151,15 @@ const EVERY_FACT: Required<MemberFacts> = {
   units: 'metric',
 }
 
-describe('a body in the form', () => {
+describe('the body figures of the form', () => {
   const woman = { sex: 'female', birthYear: '1980', heightCm: '170' } as const
 
-  test('that cannot be is marked at both of its figures', () => {
+  test('are both marked if they are impossible together', () => {
     const mistyped = { ...woman, heightCm: '125', weightKg: '160' }
     expect(read(mistyped).errors).toEqual({ heightCm: true, weightKg: true })
   })
 
-  test('of rare figures has to be meant, and is asked again once they change', () => {
+  test('need confirmation if they are rare, and again after a change', () => {
     const tall = { ...EMPTY_DRAFT, ...woman, heightCm: '212', weightKg: '110' }
     expect(read(tall).errors).toEqual({ answers: true })
     const meant: FactsDraft = { ...tall, answers: { body_figures_meant: 'yes' } }
@@ -167,7 +167,7 @@ describe('a body in the form', () => {
     expect(read({ ...meant, ...withFigures(meant, { heightCm: '216' }) }).errors).toEqual({ answers: true })
   })
 
-  test('of a low weight has two questions to answer', () => {
+  test('lead to two questions if the weight is low', () => {
     const low = { ...woman, weightKg: '52' }
     expect(read(low).errors).toEqual({ answers: true })
     const answers = { unintended_weight_loss: 'no', fears_weight_gain: 'no' } as const

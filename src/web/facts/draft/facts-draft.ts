@@ -22,13 +22,13 @@ export type Trigger = (typeof TRIGGERS)[number]
 type ClinicLevel = keyof NonNullable<MemberFacts['clinicLevels']>
 
 /**
- * The form of a member's facts as it stands on the page: texts as typed, '' and empty lists for what is not said.
- * It holds every fact there is, also those that a form has no field for: they go through it unharmed.
+ * The state of the facts form: texts as typed, with '' and empty lists for unanswered fields. It contains
+ * every fact, including those without a field, which pass through the form unchanged.
  */
 export type FactsDraft = {
   diet: Diet | ''
   allergies: Allergen[]
-  /** Says that nothing must be kept off the plate, which an empty list does not. */
+  /** True if the member reported no allergies. An empty list alone means that the question is unanswered. */
   noAllergies: boolean
   otherAllergies: string[]
   dislikes: string
@@ -45,7 +45,7 @@ export type FactsDraft = {
   servings: string
   minutesPerMeal: string
   medications: string[]
-  /** Says that none of the medicines is taken, which an empty list does not. */
+  /** True if the member takes no medicines. An empty list alone means that the question is unanswered. */
   noMedications: boolean
   medicationsWithheld: boolean
   clinicLevels: Record<ClinicLevel, string>
@@ -57,10 +57,10 @@ export type FactsDraft = {
   hemisphere: (typeof HEMISPHERES)[number] | ''
   neverRecipes: string[]
   favoriteRecipes: string[]
-  /** What was told before, to be read and not to be changed here. */
+  /** Reported earlier. Read-only in this form. */
   earlierWeights: EarlierWeight[]
   vitaminKBefore: string
-  /** Whether a figure that is far from it is meant. */
+  /** The confirmation of a figure that is far from `vitaminKBefore`. */
   vitaminKMeant: 'yes' | 'no' | ''
 }
 
@@ -99,7 +99,7 @@ export const EMPTY_DRAFT: FactsDraft = {
   vitaminKMeant: '',
 }
 
-/** The form for facts that are kept already. */
+/** Builds the form state for stored facts. */
 export function draftOf(facts: MemberFacts, earlierWeights: EarlierWeight[] = []): FactsDraft {
   const { clinicLevels = {}, ...reported } = facts
   return {
@@ -141,8 +141,8 @@ export function draftOf(facts: MemberFacts, earlierWeights: EarlierWeight[] = []
 }
 
 /**
- * What the form says, as numbers and lists, before anybody has checked it. NaN stands for what is no number. Every
- * fact has its line here: one that had none would be lost by the form.
+ * Converts the form to numbers and lists, before any validation. NaN stands for text that is not a number.
+ * Every fact must have a line here, because the form would lose it otherwise.
  */
 export function saidIn(draft: FactsDraft, units: BodyUnits): Record<string, unknown> {
   const { medications, noMedications, circumstances, noCircumstances, allergies, noAllergies } = draft
@@ -174,12 +174,15 @@ export function saidIn(draft: FactsDraft, units: BodyUnits): Record<string, unkn
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
 }
 
-/** What the form says of a body, beside what it weighed before. */
+/** Returns the body facts of the form, along with earlier weights. */
 export function bodyIn(draft: FactsDraft, units: BodyUnits): BodyFacts {
   return { ...saidIn(draft, units), earlierWeights: draft.earlierWeights }
 }
 
-/** Finds a figure for vitamin K that can be, and is far from the one given before or, where it is the first, from our own. */
+/**
+ * Finds a valid figure for vitamin K that is far from the earlier one or, for a first figure, from our
+ * default. Returns null if it is not far off.
+ */
 export function farOffVitaminK(
   draft: FactsDraft,
 ): { reported: number; before: number; isFirst: boolean } | null {
@@ -191,17 +194,19 @@ export function farOffVitaminK(
   return isFarOff ? { reported, before, isFirst: given === undefined } : null
 }
 
-/** What the form shows of facts that are kept, rounded as it shows them: only what differs from it was changed. */
+/**
+ * Returns stored facts rounded as the form shows them. Only differences from these values count as changes.
+ */
 export function shownFacts(facts: MemberFacts, units: BodyUnits): MemberFacts {
   return saidIn(draftOf(facts), units)
 }
 
-/** What changed in the form since these facts were put into it. */
+/** Returns the changes made in the form since these facts were loaded into it. */
 export function changesIn(draft: FactsDraft, stored: MemberFacts, units: BodyUnits): FactsChange {
   return changeBetween(shownFacts(stored, units), saidIn(draft, units))
 }
 
-/** The form as it was typed on since `from`, with everything else as it is in `to`. */
+/** Applies everything typed since `from` to the form state `to`. */
 export function rebased(latest: FactsDraft, { from, to }: { from: FactsDraft; to: FactsDraft }): FactsDraft {
   const isTyped = (name: string, value: unknown) =>
     JSON.stringify(value) !== JSON.stringify(from[name as keyof FactsDraft])
@@ -218,14 +223,14 @@ function isWords(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string')
 }
 
-/** Adds and removes in `to` what was added and removed between `from` and `latest`. */
+/** Applies to `to` the items added and removed between `from` and `latest`. */
 function rebasedList(latest: string[], from: string[], to: string[]): string[] {
   const added = latest.filter((item) => !from.includes(item))
   const removed = from.filter((item) => !latest.includes(item))
   return [...new Set([...to.filter((item) => !removed.includes(item)), ...added])]
 }
 
-/** Drops “none” from a list that has something in it by now. */
+/** Clears “none” for lists that now contain items. */
 function withoutWrongNone(draft: FactsDraft): FactsDraft {
   const { allergies, otherAllergies, medications, circumstances } = draft
   return {
@@ -236,7 +241,7 @@ function withoutWrongNone(draft: FactsDraft): FactsDraft {
   }
 }
 
-/** What was typed in one unit, in the fields of the other: showing other units changes nothing that was told. */
+/** Converts typed values to the fields of other units. Changing the units does not change the facts. */
 export function inUnits(
   draft: FactsDraft,
   { from, to }: { from: BodyUnits; to: BodyUnits },
@@ -250,18 +255,24 @@ export function inUnits(
   }
 }
 
-/** What is no number stays as it was typed, to be mended. */
+/** Text that is not a number stays as typed, so that the member can fix it. */
 function isReadable(said: unknown): said is number | undefined {
   return said === undefined || (typeof said === 'number' && Number.isFinite(said))
 }
 
-/** Other figures of the body or of its energy. That the former were meant says nothing of the new ones. */
+/**
+ * Changes figures of the body or its energy. Clears the confirmations, because they applied to the old
+ * figures.
+ */
 export function withFigures({ answers }: FactsDraft, figures: Partial<FactsDraft>): Partial<FactsDraft> {
   const { body_figures_meant: _, energy_wish_meant: __, weight_change_meant: ___, ...others } = answers
   return { ...figures, answers: others }
 }
 
-/** Other circumstances. Who agreed to a plan before these were told has to be asked anew. */
+/**
+ * Changes the circumstances. Agreements given before a new circumstance was reported are removed and must be
+ * asked again.
+ */
 export function withCircumstances(draft: FactsDraft, circumstances: Circumstance[]): Partial<FactsDraft> {
   const opened = openedByCircumstances(draft.circumstances, circumstances)
   return { circumstances, answers: withoutAllowing(draft.answers, opened) }
@@ -286,7 +297,7 @@ function weightParts(weightKg: number | undefined) {
   return { weightKg: String(weightKg), weightPounds: String(Math.round(weightKg / KG_PER_POUND)) }
 }
 
-/** Those fields of a fact of several that say something; nothing where none does. */
+/** Returns the filled-in fields of a fact with several fields, or undefined if all are empty. */
 function fieldsSaid<Field extends string, Typed, Said>(
   fields: Partial<Record<Field, Typed>>,
   read: (typed: Typed) => Said | undefined,
@@ -300,7 +311,7 @@ function orNothing<T>(list: T[]): T[] | undefined {
   return list.length > 0 ? list : undefined
 }
 
-/** `mushrooms, blue cheese` and one word on each line both make a list. */
+/** Parses a list separated by commas, as in `mushrooms, blue cheese`, or by line breaks. */
 export function wordsIn(text: string): string[] {
   const words = text.split(/[,;\n]/).map((word) => word.trim().toLowerCase())
   return [...new Set(words)].filter(Boolean)

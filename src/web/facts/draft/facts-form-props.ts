@@ -8,22 +8,27 @@ export type FactsFormProps = {
   draft: FactsDraft
   change: (change: Partial<FactsDraft>) => void
   units: BodyUnits
-  /** A new object whenever the answers were checked: the first field in it takes the focus. */
+  /** A new object after each check, so that its first field takes the focus. */
   errors: FactErrors
-  /** Why no plan is served with these answers; empty where nothing is in the way. */
+  /** The reasons why no plan is served with these answers. Empty if nothing rules one out. */
   reasons: string[]
-  /** Those of them that medicines bring, which are said where these are asked. */
+  /** The subset of `reasons` caused by medicines, shown next to the medicine questions. */
   medicineReasons: string[]
-  /** What a refusal means beside its reasons: for whom pays, and for whom has nothing to lose yet. */
+  /**
+   * Explains the consequences of a refusal, which differ for paying members and for visitors who have nothing
+   * to lose yet.
+   */
   refusedMeans: ReactNode
-  /** Said in the place of a refusal that is over. */
+  /** Shown in place of a refusal that no longer applies. */
   afterRefusal?: ReactNode
-  /** Circumstances that matter for the chosen health goals, beside those that matter to all. */
+  /**
+   * Circumstances that matter for the chosen health goals, in addition to those that matter for all members.
+   */
   questions: readonly Circumstance[]
-  /** The chosen health goals, by the names of their rules. */
+  /** The chosen health goals, by rule set name. */
   goals: readonly string[]
-  /** What the chosen health goals know as triggers that differ from person to person. */
+  /** The possible personal triggers of the chosen health goals. */
   triggers: readonly Trigger[]
-  /** What the chosen health goals ask before anything is left out. */
+  /** The questions that the chosen health goals ask before any food is left out. */
   entry: readonly EntryQuestion[]
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Names are matched here, in the browser: what somebody takes stands in no address and in no log. */
+/** Medicine names are matched in the browser, so that they never appear in a URL or a log. */
 export type Vocabulary = Awaited<ReturnType<typeof load>>
 
 async function load() {
@@ -19,7 +19,7 @@ async function load() {
 let loading: Promise<Vocabulary> | undefined
 let loaded: Vocabulary | undefined
 
-/** The list of medicines, which is too long to come before anybody needs it. */
+/** Loads the list of medicines. It is too large to load before it is needed. */
 export async function loadVocabulary(): Promise<Vocabulary> {
   loading ??= load()
   try {
@@ -31,17 +31,20 @@ export async function loadVocabulary(): Promise<Vocabulary> {
   }
 }
 
-/** Returns those of these names that leave something open; none before the list is there. The server asks again. */
+/**
+ * Returns the names that need clarification. Returns none before the list is loaded, and the server checks
+ * again.
+ */
 export function knownToBeUnknown(names: readonly string[]): string[] {
   return names.filter((name) => loaded?.readMedicines(name).some(({ asks }) => asks))
 }
 
-/** Whether whoever takes these is asked for a clinic's figure of vitamin K; nobody is before the list is there. */
+/** True if these medicines call for a clinic's figure for vitamin K. False before the list is loaded. */
 export function isVitaminKAsked(medications: string[]): boolean {
   return loaded?.clinicFiguresFor({ medications }).includes('vitaminKUg') ?? false
 }
 
-/** The list, once `isNeeded`; null before it is there. */
+/** Returns the list of medicines once `isNeeded` is true. Null until it is loaded. */
 export function useVocabulary(isNeeded: boolean): { vocabulary: Vocabulary | null; hasFailed: boolean } {
   const [state, setState] = useState({ vocabulary: loaded ?? null, hasFailed: false })
   useEffect(() => {

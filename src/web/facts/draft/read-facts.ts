@@ -3,13 +3,13 @@ import { type FactName, type MemberFacts, memberFacts } from '#members/profiles/
 import { type BodyUnits, bodyIn, type FactsDraft, farOffVitaminK, saidIn } from './facts-draft.ts'
 import { isVitaminKAsked, knownToBeUnknown } from './medicine-vocabulary.ts'
 
-/** A field of the form that has something to mend. */
+/** A field of the form that can have an error. */
 export type FactField = FactName
 export type FactErrors = Partial<Record<FactField, true>>
 
 export type ReadFacts = { facts: MemberFacts; errors: null } | { facts: null; errors: FactErrors }
 
-/** Checks the form by the very schema that the server checks it with. */
+/** Validates the form with the same schema as the server. */
 export function readFacts(draft: FactsDraft, units: BodyUnits, year: number): ReadFacts {
   const said = saidIn(draft, units)
   const body = bodyIn(draft, units)
@@ -17,7 +17,7 @@ export function readFacts(draft: FactsDraft, units: BodyUnits, year: number): Re
   const errors: FactErrors = parsed.success
     ? {}
     : Object.fromEntries(parsed.error.issues.map(({ path }) => [path[0] as FactField, true]))
-  // A year is a number that the schema takes; that it has not come yet, only the calendar knows.
+  // The schema accepts any year in its range, so a year in the future is checked separately.
   if (parsed.data?.birthYear && parsed.data.birthYear > year) errors.birthYear = true
   for (const error of bodyErrors(body, year)) {
     if (error === 'bmi') Object.assign(errors, { heightCm: true, weightKg: true })
@@ -32,7 +32,7 @@ export function readFacts(draft: FactsDraft, units: BodyUnits, year: number): Re
     : { facts: null, errors }
 }
 
-/** What the form says, but for what is to be mended in it. */
+/** Returns the facts of the form without the invalid ones. */
 export function readableFacts(draft: FactsDraft, units: BodyUnits, year: number): MemberFacts {
   const { facts, errors } = readFacts(draft, units, year)
   if (facts) return facts

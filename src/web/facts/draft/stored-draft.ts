@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { EMPTY_DRAFT, type FactsDraft } from './facts-draft.ts'
 
-// What a visitor tells before there is an account stays in this tab of the browser and goes nowhere else: not
-// into the address, where it would be shared, and not to the server, which has no leave to keep it yet.
+// Facts that a visitor enters before signing up stay in this browser tab. They are not put into the URL,
+// where they would be shared, and not sent to the server, which has no consent to store them yet.
 
 const KEY = 'careplate.facts'
 const subscribers = new Set<() => void>()
 let draft: FactsDraft | undefined
 
-/** The kept draft, and how to change some of it. On the server nothing is known. */
+/** Returns the stored draft and a function that changes parts of it. On the server, the draft is empty. */
 export function useStoredDraft(): [FactsDraft, (change: Partial<FactsDraft>) => void] {
   return [useSyncExternalStore(subscribe, storedDraft, () => EMPTY_DRAFT), changeStoredDraft]
 }
@@ -24,7 +24,7 @@ function changeStoredDraft(change: Partial<FactsDraft>): void {
   announce()
 }
 
-/** Once the account has taken it over. */
+/** Clears the draft after the account has taken it over. */
 export function clearStoredDraft(): void {
   draft = EMPTY_DRAFT
   store(() => sessionStorage.removeItem(KEY))
@@ -40,12 +40,12 @@ function announce(): void {
   for (const subscriber of subscribers) subscriber()
 }
 
-/** A browser that keeps nothing still has the page. */
+/** Ignores errors, so that the page works in browsers that block storage. */
 function store(act: () => void): void {
   try {
     act()
   } catch {
-    // The draft lives on in memory.
+    // The draft remains in memory.
   }
 }
 
@@ -58,7 +58,7 @@ function readStoredDraft(): FactsDraft {
   }
 }
 
-/** Only what this version of the page would have kept. */
+/** Keeps only values that this version of the page could have stored. */
 function fitting(stored: Partial<FactsDraft>): Partial<FactsDraft> {
   const names = Object.keys(EMPTY_DRAFT) as (keyof FactsDraft)[]
   return Object.fromEntries(

@@ -2,11 +2,11 @@ import { onSession } from '#web/api/session.ts'
 import type { ReportedFacts } from './change-facts.ts'
 import type { FactsDraft } from './facts-draft.ts'
 
-// What a member is typing and has not saved outlasts a reload of the page, in this tab alone.
+// Keeps the member's unsaved input across a reload of the page, in this tab only.
 
 const KEY = 'careplate.unsaved-facts'
 
-/** `seen` is the state that was changed in the form. */
+/** `seen` is the version of the facts that the form's changes are based on. */
 type Unsaved = { profileId: string; seen: ReportedFacts; draft: FactsDraft }
 
 export function storeUnsaved(unsaved: Unsaved): void {
@@ -26,7 +26,7 @@ onSession((news) => {
   if (news.event === 'signedOut' && !news.isElsewhere) clearUnsaved()
 })
 
-/** A browser that keeps nothing still has the page. */
+/** Ignores errors, so that the page works in browsers that block storage. */
 function tryTo<T>(act: () => T): T | undefined {
   try {
     return act()

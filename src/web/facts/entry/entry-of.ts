@@ -2,13 +2,13 @@ import { type EntryQuestion, saidOf } from '#meal-plans/phases/entry/entry-quest
 import type { Question } from '#members/profiles/question.ts'
 import type { FactsDraft } from '../draft/facts-draft.ts'
 
-/** What several health goals ask, each question once. */
+/** Combines the questions of several health goals, without duplicates. */
 export function entryOf(ofGoals: readonly (readonly EntryQuestion[])[]): EntryQuestion[] {
   const asked = ofGoals.flat()
   return asked.filter((one, at) => asked.findIndex(({ question }) => question === one.question) === at)
 }
 
-/** Those of them that can refuse a plan and have no answer yet. */
+/** Returns the unanswered questions that can rule out a plan. */
 export function openEntry(
   { answers }: Pick<FactsDraft, 'answers'>,
   asked: readonly EntryQuestion[],
@@ -18,7 +18,7 @@ export function openEntry(
   )
 }
 
-/** Why no plan is made with these answers, as the planner says it. */
+/** Returns the planner's reasons why these answers rule out a plan. */
 export function entryReasons(
   { answers }: Pick<FactsDraft, 'answers'>,
   asked: readonly EntryQuestion[],

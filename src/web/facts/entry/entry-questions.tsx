@@ -9,7 +9,10 @@ import { openEntry } from './entry-of.ts'
 
 type Asked = Exclude<keyof (typeof entryText)['en'], 'title' | 'hint'>
 
-/** What the chosen health goals ask before anything is left out, each with what is said to its answer. */
+/**
+ * The questions that the chosen health goals ask before any food is left out, each with a response to its
+ * answer.
+ */
 export function EntryQuestions({
   draft,
   change,

@@ -3,12 +3,13 @@ import type { MemberFacts } from '#members/profiles/facts.ts'
 
 type Goal = { id: string; name: string; ruleSet: string; entry: readonly EntryQuestion[] }
 
-/** Health goals with a gentler one in the place of one that the answers refuse. */
+/** Health goals in which a refused one is replaced by a gentler one. */
 export type GentlerGoals = { name: string; ids: string[] }
 
 /**
- * Returns the chosen goals with a gentler one in the place of the refused one. Returns null if the gentler goal is not
- * on offer, or if anything else refuses a plan as well: a choice must not end in another refusal.
+ * Returns the chosen goals with the refused one replaced by a gentler one. Returns null if the gentler goal
+ * is not on offer, or if anything else also refuses a plan, because a choice must not lead to another
+ * refusal.
  */
 export function gentlerGoals({
   chosen,

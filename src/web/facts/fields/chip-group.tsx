@@ -3,7 +3,7 @@ import { FieldError } from '#web/ui/field.tsx'
 
 type Option<Value extends string> = { value: Value; label: string }
 
-/** One of a few, or several of many, each with its box in plain sight. */
+/** A group of radio buttons or checkboxes, shown as chips with visible boxes. */
 export function ChipGroup<Value extends string>({
   legend,
   hint,
@@ -24,9 +24,9 @@ export function ChipGroup<Value extends string>({
   options: readonly Option<Value>[]
   chosen: readonly Value[]
   onChoose: (chosen: Value[]) => void
-  /** Says that none applies, which choosing nothing does not. */
+  /** The explicit answer "none". An empty selection alone means that the question is unanswered. */
   none?: { label: string; isChosen: boolean; onChoose: (isChosen: boolean) => void }
-  /** More of the same, named in a line that unfolds them; unfolded where one is chosen. */
+  /** More options, collapsed under a summary. Expanded if one of them is selected. */
   folded?: { summary: string; options: readonly Option<Value>[] }
 }) {
   const hintId = `${name}-hint`

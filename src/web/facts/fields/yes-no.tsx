@@ -5,7 +5,7 @@ import { useText } from '#web/messages/use-text.ts'
 import type { FactsDraft } from '../draft/facts-draft.ts'
 import { ChipGroup } from './chip-group.tsx'
 
-/** A question with two answers, and where nobody has to know it, a third. None is chosen before the reader does. */
+/** A yes/no question, with a third answer if the member may not know. No answer is preselected. */
 export function YesNo({
   name,
   legend,
@@ -39,7 +39,7 @@ export function YesNo({
   )
 }
 
-/** The form with this answer in it. */
+/** Returns the form's answers with this answer added. */
 export function withAnswer(
   { answers }: Pick<FactsDraft, 'answers'>,
   question: Question,

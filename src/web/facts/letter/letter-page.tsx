@@ -22,7 +22,6 @@ import { draftOf } from '../draft/facts-draft.ts'
 import { useVocabulary } from '../draft/medicine-vocabulary.ts'
 import type { Route } from './+types/letter-page.ts'
 
-/** The limits of each health goal. */
 export function loader() {
   return { limitsOf: sheetLimits() }
 }
@@ -50,7 +49,7 @@ const useLetter = () => useText(letterText)
 
 type Limits = ReturnType<typeof loader>['limitsOf']
 
-/** What a plan would be, for whoever has to agree to it first. */
+/** A printable sheet that describes the plan to the member's prescriber, who has to agree to it first. */
 export default function LetterPage({ loaderData }: Route.ComponentProps) {
   const state = useProfile()
   if (state.status === 'failed') return <AccountNotLoaded error={state.error} />
@@ -126,7 +125,7 @@ function Sheet({ facts, goals, limitsOf }: { facts: MemberFacts; goals: ProfileG
   )
 }
 
-/** Questions that are open, or whose answer holds the plan back. */
+/** Returns the questions that are unanswered or whose answers block the plan. */
 function useQuestions(facts: MemberFacts, goals: ProfileGoal[]): string[] {
   const draft = draftOf(facts)
   const { vocabulary } = useVocabulary(draft.medications.length > 0)

@@ -7,7 +7,7 @@ import { farOffVitaminK } from '../draft/facts-draft.ts'
 import type { FactsFormProps } from '../draft/facts-form-props.ts'
 import { YesNo } from '../fields/yes-no.tsx'
 
-/** What a clinic told this member to keep to. */
+/** Figures that the member has to keep to, set by a clinic. */
 export function ClinicFigures({
   draft,
   change,
@@ -19,7 +19,7 @@ export function ClinicFigures({
   const farOff = figures.includes('vitaminKUg') ? farOffVitaminK(draft) : null
 
   function changeFigure(figure: ClinicFigure, typed: string): void {
-    // That the former was meant says nothing of the new one.
+    // The confirmation of the old figure does not apply to the new one.
     change({
       clinicLevels: { ...clinicLevels, [figure]: typed },
       ...(figure === 'vitaminKUg' ? { vitaminKMeant: '' } : {}),
@@ -49,7 +49,9 @@ export function ClinicFigures({
   )
 }
 
-/** A slip in this figure would move what keeps the medicine steady. */
+/**
+ * Asks to confirm an unusual figure, because a typo would change the level that keeps the medicine steady.
+ */
 function VitaminKAgain({
   draft,
   change,

@@ -8,7 +8,7 @@ import { MedicineFollowUps } from './medicine-follow-ups.tsx'
 import { UnclearMedicine } from './unclear-medicine.tsx'
 import { UnderstoodMedicines } from './understood-medicines.tsx'
 
-/** What the names call for: which medicine was meant, which of its kind it is, and what has to be known beside it. */
+/** Follow-up questions to medicine names: the medicine that was meant, its exact kind, and related facts. */
 export function MedicineDetails({
   draft,
   change,

@@ -9,7 +9,7 @@ import { ClinicFigures } from './clinic-figures.tsx'
 
 type MedicineQuestion = keyof (typeof medicineFollowUpsText)['en']['questions']
 
-/** What the chosen medicines call for: when blood was checked, doses, and figures of a clinic. */
+/** Questions about the chosen medicines: the last blood test, doses, and clinic figures. */
 export function MedicineFollowUps({
   draft,
   change,
@@ -28,7 +28,7 @@ export function MedicineFollowUps({
   const medicines = vocabulary.medicinesNamed(medications)
 
   function namesFor(question: MedicineQuestion): string {
-    // Its own answer adds no medicine to the question.
+    // Ignores the question's own answer first, because the answer must not add a medicine to its question.
     const { [question]: _, ...others } = answers
     const found = [about(question, others), about(question, answers)]
     const named = found.find((asking) => asking.length > 0) ?? medicines

@@ -5,10 +5,12 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import type { Vocabulary } from '../draft/medicine-vocabulary.ts'
 
-/** A list of medicines that is pasted is added at once. */
+/** The maximum length, long enough for a pasted list of medicines. */
 const MOST_LETTERS = 1000
 
-/** A field that suggests the names that begin like what is typed. What is left in it counts as added. */
+/**
+ * A field that suggests medicine names starting with the typed text. Text left in the field counts as added.
+ */
 export function MedicineSearch({
   vocabulary,
   error,
@@ -17,7 +19,7 @@ export function MedicineSearch({
 }: {
   vocabulary: Vocabulary | null
   error: string | undefined
-  /** Somebody is about to type: time to load the list. */
+  /** Called when the member is about to type, so that the list can be loaded. */
   onNeeded: () => void
   onAdd: (name: string) => void
 }) {
@@ -25,7 +27,7 @@ export function MedicineSearch({
   const id = useId()
   const { words, suggested, active, type, point, add, onKeyDown } = useSuggestions(vocabulary, onAdd)
 
-  /** A field of one line would run the lines of a list together. */
+  /** A single-line field would join the lines of a pasted list. */
   function onPaste(event: ClipboardEvent): void {
     const pasted = event.clipboardData.getData('text').trim()
     if (!pasted.includes('\n')) return
@@ -72,7 +74,10 @@ function optionId(id: string, index: number): string {
   return `${id}-${index}`
 }
 
-/** What is typed, what begins like it, and which of that the arrow keys point at. */
+/**
+ * State of the search field: the typed text, the suggestions for it, and the one selected with the arrow
+ * keys.
+ */
 function useSuggestions(vocabulary: Vocabulary | null, onAdd: (name: string) => void) {
   const [words, setWords] = useState('')
   const [active, point] = useState(-1)
@@ -103,7 +108,7 @@ function useSuggestions(vocabulary: Vocabulary | null, onAdd: (name: string) => 
       event.preventDefault()
       step(event.key === 'ArrowDown' ? 1 : -1)
     }
-    // The form around it is for sending all answers, not one medicine.
+    // Enter adds the medicine. Without this, it would submit the whole form.
     if (event.key === 'Enter') {
       event.preventDefault()
       add(suggested[active]?.label ?? words)
@@ -133,7 +138,8 @@ function SuggestionList({ id, suggested, active, point, add }: Suggestions & { i
           role="option"
           tabIndex={-1}
           aria-selected={index === active}
-          // Pressing it must not take the focus from the field, which would add what is typed so far.
+          // Clicking a suggestion must not take the focus from the field, which would add the incomplete
+          // text.
           onMouseDown={(event) => event.preventDefault()}
           onMouseMove={() => point(index)}
           onClick={() => add(label)}

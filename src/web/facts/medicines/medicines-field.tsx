@@ -13,10 +13,10 @@ import { useVocabulary, type Vocabulary } from '../draft/medicine-vocabulary.ts'
 import { ChipGroup } from '../fields/chip-group.tsx'
 import { MedicineSearch } from './medicine-search.tsx'
 
-// Most visitors take none, or nothing that asks anything.
+// Most visitors take no medicines, or none that needs follow-up questions.
 const MedicineDetails = latePart(async () => (await import('./medicine-details.tsx')).MedicineDetails)
 
-/** What a member takes, by names that we know. A name that we do not know stays in sight until it is cleared up. */
+/** The member's medicines, as names that we know. An unknown name stays visible until it is clarified. */
 export function MedicinesField({
   draft,
   change,
@@ -36,7 +36,7 @@ export function MedicinesField({
     })
   }
 
-  /** Before the list is there, any medicine may ask anything. */
+  /** Before the list is loaded, any new medicine could lead to any question. */
   function openedBy(names: string[]): readonly Question[] {
     if (vocabulary) return vocabulary.openedByMedicines(medications, names)
     return names.every((name) => medications.includes(name)) ? [] : [...MEDICINE_QUESTIONS, ...OF_ALL_TAKEN]
@@ -44,7 +44,7 @@ export function MedicinesField({
 
   function add(typed: string): void {
     const named = vocabulary?.readMedicines(typed).flatMap(({ text, medicines, asks }) =>
-      // What leaves something open stays as it was typed until the member has said what is meant.
+      // An entry that needs clarification stays as typed until the member has chosen what was meant.
       asks ? [text] : medicines.map(({ name }) => name),
     )
     set([...medications, ...(named ?? [typed]).map((name) => name.toLowerCase().slice(0, MOST_LETTERS))])
@@ -77,7 +77,7 @@ export function MedicinesField({
   )
 }
 
-/** What was answered about other medicines of the same use is asked again. */
+/** Removes answers about other medicines with the same use, so that their questions are asked again. */
 function answersFor(draft: FactsDraft, names: string[], vocabulary: Vocabulary | null) {
   const before = saidIn(draft, 'us') as MemberFacts
   const year = new Date().getUTCFullYear()
@@ -88,7 +88,7 @@ function answersFor(draft: FactsDraft, names: string[], vocabulary: Vocabulary |
 
 const MOST_LETTERS = FACT_LIMITS.medications.letters
 
-/** Either answer takes the place of names. */
+/** Both answers replace the names. */
 function NoneOrWithheld({ draft, change }: Pick<FactsFormProps, 'draft' | 'change'>) {
   const t = useText(medicinesText)
   const { noMedications, medicationsWithheld } = draft

@@ -6,7 +6,7 @@ import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** A name that leaves something open: what it may mean, or how to go on. */
+/** A medicine name that needs clarification, with its possible meanings or instructions. */
 export function UnclearMedicine({
   name,
   part,
@@ -15,9 +15,9 @@ export function UnclearMedicine({
 }: {
   name: string
   part: MedicinePart
-  /** The names of what was meant; none takes the entry away. */
+  /** Called with the names that were meant. An empty list removes the entry. */
   onChoose: (meant: string[]) => void
-  /** No medicine is taken at all. Null where others are named. */
+  /** Called if the member takes no medicine at all. Null if other medicines are listed. */
   onNone: (() => void) | null
 }) {
   const t = useText(medicineFollowUpsText)

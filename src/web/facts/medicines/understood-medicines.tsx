@@ -3,7 +3,7 @@ import { listFormat } from '#web/formats.ts'
 import { medicineChangesText } from '#web/messages/facts/medicine-changes.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 
-/** Shows what each name was understood as: which kind of medicine it is, and what it changes in the plan. */
+/** Shows how each name was understood: the kind of medicine, and its effect on the plan. */
 export function UnderstoodMedicines({ medicines }: { medicines: readonly Medicine[] }) {
   const t = useText(medicineChangesText)
   const list = listFormat(useLocale())
@@ -18,7 +18,7 @@ export function UnderstoodMedicines({ medicines }: { medicines: readonly Medicin
 
   function kindOf({ name, kind, groups }: Medicine): string {
     const named = groups.filter((group) => group !== 'no_food_rule' && group !== name)
-    // What people say instead of a name is the kind already.
+    // A general word or class that was entered instead of a name is already the kind.
     return kind === 'word' || kind === 'class'
       ? ''
       : list.format(named.map((group) => MEDICINE_GROUPS[group]))

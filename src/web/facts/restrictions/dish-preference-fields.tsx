@@ -3,7 +3,7 @@ import { restrictionsText } from '#web/messages/facts/restrictions.ts'
 import { useText } from '#web/messages/use-text.ts'
 import type { FactsFormProps } from '../draft/facts-form-props.ts'
 
-/** Dishes that a member marked on their plans, to be taken back here. */
+/** Dishes that the member marked on their plans. The marks can be removed here. */
 export function DishPreferenceFields({ draft, change }: Pick<FactsFormProps, 'draft' | 'change'>) {
   const t = useText(restrictionsText)
   const { neverRecipes, favoriteRecipes } = draft

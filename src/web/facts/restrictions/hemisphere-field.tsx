@@ -6,7 +6,10 @@ import type { FactsFormProps } from '../draft/facts-form-props.ts'
 import { ChipGroup } from '../fields/chip-group.tsx'
 import { hemisphereOf } from './time-zone.ts'
 
-/** Where a member lives, with what the browser's clock says of it; nothing is told before they choose. */
+/**
+ * Asks in which hemisphere the member lives, with a suggestion from the browser's time zone. Nothing is
+ * stored until the member chooses.
+ */
 export function HemisphereField({ draft, change }: Pick<FactsFormProps, 'draft' | 'change'>) {
   const t = useText(restrictionsText)
   const half = useHydrated() ? hemisphereOf(Intl.DateTimeFormat().resolvedOptions().timeZone) : null

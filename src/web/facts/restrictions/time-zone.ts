@@ -1,12 +1,12 @@
-/** South of the equator without summer time, by which the others are known. */
+/** Zones south of the equator without daylight saving time. All others are recognized by it. */
 const SOUTHERN =
   /^(Australia|Antarctica)\/|\/(Johannesburg|Harare|Lusaka|Maputo|Windhoek|Gaborone|Luanda|Dar_es_Salaam|Nairobi|Kinshasa|Lubumbashi|Antananarivo|Mauritius|Reunion|Sao_Paulo|Bahia|Fortaleza|Recife|Manaus|Cuiaba|Porto_Velho|Belem|Buenos_Aires|Cordoba|Mendoza|Montevideo|La_Paz|Lima|Guayaquil|Asuncion|Jakarta|Makassar|Jayapura|Dili|Port_Moresby|Fiji|Apia|Tongatapu|Noumea|Tahiti|Auckland)$/
 
-/** The half of the globe that a time zone lies in; null for one that names no place. */
+/** Returns the hemisphere of a time zone. Returns null for a zone that names no place. */
 export function hemisphereOf(zone: string | undefined): 'north' | 'south' | null {
   if (!zone?.includes('/') || zone.startsWith('Etc/')) return null
   if (SOUTHERN.test(zone)) return 'south'
-  // Where clocks go forward in January, summer is then.
+  // If daylight saving time applies in January, it is summer there.
   return offsetIn(zone, 0) > offsetIn(zone, 6) ? 'south' : 'north'
 }
 

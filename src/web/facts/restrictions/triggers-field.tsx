@@ -3,14 +3,14 @@ import { useText } from '#web/messages/use-text.ts'
 import type { FactsFormProps } from '../draft/facts-form-props.ts'
 import { ChipGroup } from '../fields/chip-group.tsx'
 
-/** What a member knows as a trigger of their own, where a chosen health goal asks. */
+/** Asks for personal triggers, if a chosen health goal has any. */
 export function TriggersField({
   draft,
   change,
   triggers,
 }: Pick<FactsFormProps, 'draft' | 'change' | 'triggers'>) {
   const t = useText(restrictionsText)
-  // What was told for another goal stays in sight, so that it can be taken back.
+  // Triggers reported for another goal stay visible, so that they can be removed.
   const asked = [...new Set([...triggers, ...draft.triggers])]
   if (asked.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { ShownRestriction } from './use-resolved-restrictions.ts'
 
-/** What is to be said or asked of a word: that nobody knows it, which food it means, or what labels hide. */
+/** Clarifies a word: it is unknown, it can mean several foods, or its food can be hidden on labels. */
 export function UnclearWord({
   read,
   onChoose,
@@ -49,7 +49,7 @@ export function UnclearWord({
 }
 
 function Choices({ foods, onChoose }: { foods: string[]; onChoose: (words: string[]) => void }) {
-  // One is an answer to press; of several none is put forward.
+  // A single food is offered as the primary button. If there are several, none is preferred.
   const kind = foods.length === 1 ? 'primary' : 'secondary'
   return foods.map((food) => (
     <Button

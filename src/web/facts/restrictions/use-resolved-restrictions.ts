@@ -9,8 +9,8 @@ export type ShownRestriction = Reading['words'][number]
 const PAUSE_MS = 350
 
 /**
- * How the server reads the words of the form, a moment after the last of them was typed; null while nobody knows. They
- * are sent in a body, without saying who asks.
+ * Returns the server's interpretation of the words in the form, a moment after typing stops. Null while
+ * unknown. The words are sent in the request body, without the member's identity.
  */
 export function useResolvedRestrictions(draft: FactsDraft): Reading | null {
   const asked = askedIn(draft)
@@ -21,7 +21,7 @@ export function useResolvedRestrictions(draft: FactsDraft): Reading | null {
     const timer = setTimeout(() => {
       readWords(asked).then(
         (reading) => isCurrent && setRead({ asked, reading }),
-        // Nothing is claimed of words that could not be read now; saving them is not in the way.
+        // Words that could not be interpreted now show no result. They can still be saved.
         () => isCurrent && setRead(null),
       )
     }, PAUSE_MS)
@@ -30,7 +30,7 @@ export function useResolvedRestrictions(draft: FactsDraft): Reading | null {
       clearTimeout(timer)
     }
   }, [asked])
-  // While the next answer is on its way, what is known of the words that stay is shown on.
+  // Until the next response arrives, the results for unchanged words stay visible.
   return asked === null ? null : (read?.reading ?? null)
 }
 

@@ -13,7 +13,7 @@ const UnclearWord = latePart(async () => (await import('./unclear-word.tsx')).Un
 
 type WordsName = 'dislikes' | 'otherAllergies'
 
-/** Words for foods to be left out, each with what it was read as. What is left in the field counts as added. */
+/** Words for foods to leave out, each with its interpretation. Text left in the field counts as added. */
 export function WordsField({
   name,
   words,
@@ -41,7 +41,7 @@ export function WordsField({
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    // The form around it is for sending all answers, not one food.
+    // Enter adds the food. Without this, it would submit the whole form.
     if (event.key !== 'Enter') return
     event.preventDefault()
     add(typed)
@@ -73,7 +73,7 @@ export function WordsField({
   )
 }
 
-/** Each word with what it was read as, what has to be cleared up of it, and what all of them leave. */
+/** Lists each word with its interpretation, required clarifications, and the effect of all words together. */
 function ReadWords({
   name,
   words,
@@ -163,7 +163,7 @@ function ReadAs({ read: { word, state, foods, dishes } }: { read: ShownRestricti
   )
 }
 
-/** A plural is no other word. */
+/** True if the words are equal, ignoring plurals. */
 function isSameWord(word: string, food: string): boolean {
   const singular = (one: string) => one.replace(/ies$/, 'y').replace(/(?<=[sxo]|ch|sh)es$|s$/, '')
   return singular(word) === singular(food)

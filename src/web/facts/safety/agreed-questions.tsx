@@ -4,7 +4,10 @@ import { useText } from '#web/messages/use-text.ts'
 import type { FactsFormProps } from '../draft/facts-form-props.ts'
 import { withAnswer, YesNo } from '../fields/yes-no.tsx'
 
-/** Whether those who treat what was ticked above have agreed; nobody else is asked. */
+/**
+ * Asks if the professionals who treat the circumstances ticked above agree to a plan. Empty if there are
+ * none.
+ */
 export function AgreedQuestions({ draft, change }: Pick<FactsFormProps, 'draft' | 'change'>) {
   const t = useText(agreedText)
   const asked = askingAgreement(draft.circumstances)

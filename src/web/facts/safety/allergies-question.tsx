@@ -4,7 +4,10 @@ import { useText } from '#web/messages/use-text.ts'
 import type { FactsFormProps } from '../draft/facts-form-props.ts'
 import { ChipGroup } from '../fields/chip-group.tsx'
 
-/** What must never be on the plate. Before there is an account it has to be answered, be it with none. */
+/**
+ * Foods that must never be on the plate. Before there is an account, an answer is required, which can be
+ * "none".
+ */
 export function AllergiesQuestion({
   draft,
   change,

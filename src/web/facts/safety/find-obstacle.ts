@@ -4,12 +4,12 @@ import { answerOf, api } from '#web/api/client.ts'
 type WeekCheck = Awaited<ReturnType<typeof checkWeek>>
 type Asked = { change?: FactsChange; goals?: string[]; safetyOnly?: boolean }
 
-/** Why no week can be made. */
+/** The reason why no week can be made. */
 export type Obstacle = Exclude<WeekCheck, { status: 'solvable' }>
 
 /**
- * What is in the way of a member’s next week, after a change of facts or with other health goals; null for nothing.
- * Where nobody answers, it is not in the way.
+ * Finds what prevents the member's next week, after a change of facts or with other health goals. Returns
+ * null if nothing does. Also returns null if the check fails, so that it does not block the change.
  */
 export async function findObstacle(profileId: string, asked: Asked = {}): Promise<Obstacle | null> {
   const check = await checkWeek(profileId, asked).catch(() => null)

@@ -31,7 +31,7 @@ test.for<[string, Reported]>([
   }
 })
 
-test('what no answer lifts does not wait', async () => {
+test('a reason that no answer can lift is not reported as waiting', async () => {
   const { all, waiting } = await reasonsWith({
     medications: ['lithium'],
     circumstances: ['weight_loss_aim'],

@@ -16,12 +16,12 @@ import { type BodyUnits, bodyIn, type FactsDraft, saidIn } from '../draft/facts-
 import type { Vocabulary } from '../draft/medicine-vocabulary.ts'
 import { entryReasons } from '../entry/entry-of.ts'
 
-/** What is said to whom, as the planner's safety gate says it. */
+/** The texts of the planner's safety gate. */
 export type Gate = { texts: ReturnType<typeof refusalsToAll>; year: number }
 
 /**
- * Why no plan may be served to somebody, for health goals by the names of their rules, as far as their own answers
- * tell. The server asks again with everything it knows.
+ * Returns the reasons why no plan can be served to a visitor, for health goals by rule set name, as far as
+ * the form's answers show. The server checks again with everything it knows.
  */
 export function gateReasons(
   draft: FactsDraft,
@@ -40,22 +40,22 @@ export function gateReasons(
   return reasons.filter((reason) => typeof reason === 'string')
 }
 
-/** Those of them that an answer beside them may still lift: nobody has said yes or no yet. */
+/** Returns the reasons that an agreement could still lift, because its question is unanswered. */
 export function waitingReasons({ circumstances, answers }: FactsDraft, { texts }: Gate): string[] {
   return askingAgreement(circumstances).flatMap((name) =>
     answers[AGREED_BY[name]] === undefined ? (texts.byCircumstance[name] ?? []) : [],
   )
 }
 
-/** Whether somebody who treats it has agreed to a plan. */
+/** True if a professional who treats the circumstance has agreed to a plan. */
 function isAgreed(name: Circumstance, answers: FactsDraft['answers']): boolean {
   return name in AGREED_BY && answers[AGREED_BY[name as AgreedCircumstance]] === 'yes'
 }
 
-/** What a health goal says to whom, as the planner's safety gate says it. */
+/** The safety gate's texts for one health goal. */
 export type GoalSafety = Pick<ReturnType<typeof safetyOfGoal>, 'refusal' | 'byCircumstance' | 'entry'>
 
-/** Why a health goal is not for everybody, beyond what rules out every plan. */
+/** Returns the reasons why a health goal is not suitable, apart from those that rule out every plan. */
 export function goalReasons(draft: FactsDraft, { refusal, byCircumstance, entry }: GoalSafety): string[] {
   const reasons = [
     refusal,
@@ -66,8 +66,8 @@ export function goalReasons(draft: FactsDraft, { refusal, byCircumstance, entry 
 }
 
 /**
- * What the answers about medicines stand in the way of. A name that we do not know is told of where it stands, and
- * before the list of medicines is there nothing is said: the server asks again.
+ * Returns the reasons why the answers about medicines rule out a plan. Unknown names are reported next to the
+ * field. Before the list of medicines is loaded, there are no reasons. The server checks again.
  */
 export function medicineReasons(
   draft: FactsDraft,
@@ -77,7 +77,7 @@ export function medicineReasons(
   return refusalBeside(saidIn(draft, units) as MemberFacts, { vocabulary, goals })
 }
 
-/** Those of them that wait for an answer or a figure asked for beside the medicine, and not given yet. */
+/** Returns the reasons that a missing answer or figure next to the medicines could still lift. */
 export function waitingMedicineReasons(
   draft: FactsDraft,
   units: BodyUnits,
@@ -97,7 +97,7 @@ export function waitingMedicineReasons(
   return refusalBeside(asAllowed, { vocabulary, goals }).length === 0 ? reasons : []
 }
 
-/** Stands for a figure that is still to come: none of those that were told refuses a plan by its height. */
+/** A placeholder for a missing figure. No reported figure refuses a plan by its size. */
 const ANY_FIGURE = 2000
 
 function refusalBeside(
@@ -109,7 +109,7 @@ function refusalBeside(
   return reason === null ? [] : [reason]
 }
 
-/** Why no plan is served with the answers to what all the rest called for. */
+/** Returns the reasons why the answers to the follow-up questions rule out a plan. */
 export function askedReasons(
   draft: FactsDraft,
   units: BodyUnits,
@@ -118,7 +118,7 @@ export function askedReasons(
   return answeredReasons(toldInForm(draft, units, of))
 }
 
-/** Those of them that wait for the word of somebody who treats the member. */
+/** Returns the reasons that the agreement of a treating professional could still lift. */
 export function waitingAskedReasons(
   draft: FactsDraft,
   units: BodyUnits,
@@ -127,7 +127,7 @@ export function waitingAskedReasons(
   return askedWaiting(toldInForm(draft, units, of))
 }
 
-/** Said where the figure or the question stands, and not while somebody is still typing. */
+/** Shown at the field or question instead, and not while the visitor is still typing. */
 const MENDED_IN_THE_FORM: BodyRefusal[] = [
   'birthYear',
   'heightCm',

@@ -11,7 +11,7 @@ import { MedicineFollowUps } from '../medicines/medicine-follow-ups.tsx'
 
 const ERRORS = { answers: true } as const
 
-/** What has to be answered before facts are saved that were decided on outside of the form. */
+/** Questions that must be answered before facts decided on outside the form are saved. */
 export function MissingAnswers({
   draft,
   entry,
@@ -26,7 +26,7 @@ export function MissingAnswers({
   const t = useText(factsText)
   const { vocabulary } = useVocabulary(draft.medications.length > 0)
   const section = useRef<HTMLDivElement>(null)
-  // It comes as the answer to a button that stands below it.
+  // This section appears above the button that was clicked, so it takes the focus.
   useEffect(() => section.current?.focus(), [])
 
   function change(change: Partial<FactsDraft>): void {

@@ -3,7 +3,7 @@ import { factsText } from '#web/messages/facts/facts.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
-/** What stands in the way of any week, and the least that would help. */
+/** Shows what prevents any week, and the smallest change that would help. */
 export function NoWeekAlert({
   blocking,
   relaxation,

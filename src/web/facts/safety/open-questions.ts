@@ -7,8 +7,8 @@ import type { Vocabulary } from '../draft/medicine-vocabulary.ts'
 import { openEntry } from '../entry/entry-of.ts'
 
 /**
- * Questions of the chosen health goals and medicines that can refuse a plan and have no answer yet. Before the list of
- * medicines is there, none of theirs is shown, and so none is open.
+ * Returns the questions of the chosen health goals and medicines that can rule out a plan and are unanswered.
+ * Before the list of medicines is loaded, their questions are not shown, so none of them is included.
  */
 export function openQuestions(
   draft: FactsDraft,
@@ -20,7 +20,7 @@ export function openQuestions(
   }: {
     entry: readonly EntryQuestion[]
     vocabulary: Vocabulary | null
-    /** By the names of their rules. */
+    /** Rule set names. */
     goals: readonly string[]
     units: BodyUnits
   },

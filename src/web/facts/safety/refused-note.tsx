@@ -2,7 +2,7 @@ import { factsText } from '#web/messages/facts/facts.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
-/** Why no plan is served, whom to ask, and that nothing was taken or lost. */
+/** Explains why no plan is served, who to ask, and that nothing was charged or lost. */
 export function RefusedNote({ reasons, more }: { reasons: string[]; more: React.ReactNode }) {
   const t = useText(factsText)
   return (
@@ -15,7 +15,7 @@ export function RefusedNote({ reasons, more }: { reasons: string[]; more: React.
   )
 }
 
-/** Several reasons end with the same advice, which is given once. */
+/** Several reasons can end with the same advice, which is shown only once. */
 export function RefusalReasons({ reasons, className }: { reasons: string[]; className?: string }) {
   const sentences = new Set(reasons.flatMap((reason) => reason.split(/(?<=\.) /)))
   return <p className={className}>{[...sentences].join(' ')}</p>

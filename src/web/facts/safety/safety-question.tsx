@@ -12,7 +12,7 @@ import { ChipGroup } from '../fields/chip-group.tsx'
 
 type Asked = (typeof ASKED_OF_ALL | typeof SELDOM_REPORTED | typeof ASKED_FOR_GOALS)[number]
 
-/** One question, kindly asked, whose answer decides whether and how a plan may be served at all. */
+/** One considerate question that decides if a plan can be served, and which kind. */
 export function SafetyQuestion({
   draft,
   change,
@@ -24,7 +24,7 @@ export function SafetyQuestion({
   const inSight: Asked[] = [...ASKED_OF_ALL, ...ofGoals]
   const asked: Asked[] = [...inSight, ...SELDOM_REPORTED]
   const isAsked = (name: Circumstance) => (asked as string[]).includes(name)
-  // What was told elsewhere and is not asked here stays told.
+  // Circumstances that are not part of this question are kept.
   const others = draft.circumstances.filter((name) => !isAsked(name))
   const option = (value: Asked) => ({ value, label: t(`safety.${value}`) })
   const seldom = SELDOM_REPORTED.map(option)

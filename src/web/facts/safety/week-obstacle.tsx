@@ -6,11 +6,13 @@ import { findObstacle, type Obstacle } from './find-obstacle.ts'
 import { NoWeekAlert } from './no-week-alert.tsx'
 import { RefusedNote } from './refused-note.tsx'
 
-/** The obstacle that was found and shown; once it has been read, the same is saved nonetheless. */
+/**
+ * Finds an obstacle to the next week before saving. Once it was shown, saving the same change again succeeds.
+ */
 export function useObstacle(profileId: string) {
   const [shown, setShown] = useState<{ obstacle: Obstacle; of: string }>()
 
-  /** Whether to stop before saving: for an obstacle of this change that is not shown yet. */
+  /** Returns true if saving must stop, because this change has an obstacle that was not shown yet. */
   async function stops(change: FactsChange): Promise<boolean> {
     const of = JSON.stringify(change)
     if (shown?.of === of) return false
@@ -26,7 +28,7 @@ export function useObstacle(profileId: string) {
 export function ObstacleNote({ obstacle }: { obstacle: Obstacle }) {
   const t = useText(factsText)
   const note = useRef<HTMLDivElement>(null)
-  // It comes as the answer to a button that stands below it.
+  // This note appears above the button that was clicked, so it takes the focus.
   useEffect(() => {
     if (obstacle) note.current?.focus()
   }, [obstacle])

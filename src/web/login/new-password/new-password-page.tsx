@@ -21,7 +21,10 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: t('newPassword.title'), description: t('description'), isPrivate: true })
 }
 
-/** Where the link in the mail for a new password leads: no code to type, and nobody else's guesses matter. */
+/**
+ * The landing page of the link in the mail for a new password. With a link, there is no code to type, and an
+ * attacker's guesses have no effect.
+ */
 export default function NewPasswordPage() {
   const t = useText(loginText)
   const link = useMailedLink()
@@ -46,7 +49,10 @@ export default function NewPasswordPage() {
   )
 }
 
-/** Nothing can be done with the link but to ask for another one. Said aloud, as it may show only at the end. */
+/**
+ * Shown for an unusable link, with only the option to request a new one. The title takes the focus so that it
+ * is announced, because this may appear only after the form was sent.
+ */
 function UselessLink({ why }: { why: 'ended' | 'incomplete' }) {
   const t = useText(loginText)
   const title = useRef<HTMLHeadingElement>(null)

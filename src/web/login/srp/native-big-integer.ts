@@ -1,14 +1,17 @@
 /**
- * The integers of Amplify's password proof (SRP), as the browser's own: its client brings a class that computes with
- * script in words of 28 bits. This one takes its place when the pages are built, with what of it is used there;
- * decision 30 says why. Bases but 16 are not known to it.
+ * Big integers for Amplify's password proof (SRP), based on the browser's own. Amplify includes a class that
+ * computes in script with 28-bit words. The build replaces it with this class, which implements only the
+ * methods used there and only base 16. See decision 30 for the reasons.
  */
 export default class NativeBigInteger {
   static readonly ZERO = NativeBigInteger.of(0n)
   static readonly ONE = NativeBigInteger.of(1n)
   readonly #value: bigint
 
-  /** Of hexadecimal digits, after a sign or none. What a server left out is nothing: Amplify says so itself of zero. */
+  /**
+   * Parses hexadecimal digits with an optional sign. A value that the server left out becomes zero, for which
+   * Amplify itself reports an error.
+   */
   constructor(digits: string | undefined, _base: 16) {
     const isNegative = digits?.startsWith('-')
     const magnitude = BigInt(`0x${(isNegative ? digits?.slice(1) : digits) || '0'}`)
@@ -43,12 +46,15 @@ export default class NativeBigInteger {
     return this.#value === other.#value
   }
 
-  /** Never below zero. */
+  /** Returns a remainder that is never negative. */
   mod(modulus: NativeBigInteger): NativeBigInteger {
     return NativeBigInteger.of(remainder(this.#value, modulus.#value))
   }
 
-  /** Hands `this ** exponent % modulus` to `callback`, as Amplify’s does. Neither is below zero. */
+  /**
+   * Passes `this ** exponent % modulus` to `callback`, like Amplify's class. Neither the exponent nor the
+   * result is negative.
+   */
   modPow(
     exponent: NativeBigInteger,
     modulus: NativeBigInteger,
@@ -67,7 +73,7 @@ function remainder(value: bigint, modulus: bigint): bigint {
   return rest < 0n ? rest + modulus : rest
 }
 
-/** By squares, from the first bit of the exponent on. */
+/** Computes the power by repeated squaring, starting with the exponent's first bit. */
 function powerOf(base: bigint, exponent: bigint, modulus: bigint): bigint {
   const reduced = remainder(base, modulus)
   let power = 1n

@@ -5,12 +5,12 @@ import { useText } from '#web/messages/use-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ChangeNews } from './use-changeable-plan.ts'
 
-/** On phones beneath the words, beside them on wider screens. */
+/** Below the text on phones, next to it on wider screens. */
 const ACTION = 'order-2 w-full sm:w-auto'
 
 type Replaceable = { day: string; open: () => void }
 
-/** What the last change did, at the foot of the screen, with the way back. */
+/** The bar at the bottom of the screen that shows the result of the last change, with an undo button. */
 export function ChangeBar({
   news,
   isBusy,
@@ -21,7 +21,10 @@ export function ChangeBar({
 }: {
   news: ChangeNews | null
   isBusy: boolean
-  /** Opens the swaps for a dish that the member never wants again and that is still served this week. */
+  /**
+   * Opens the swaps for a dish that the member never wants again but that is still planned this week; null if
+   * there is none.
+   */
   replace: Replaceable | null
   onUndo: () => void
   onReload: () => void
@@ -89,8 +92,8 @@ export function ChangeBar({
 }
 
 /**
- * Moves the focus to the message of the bar after a button of it was pressed and is gone, or a dialog that it opened has
- * closed. The focus would otherwise start again at the top of the page.
+ * Moves the focus to the bar's message after one of its buttons has disappeared, or a dialog that it opened
+ * has closed. Otherwise the focus would start over at the top of the page.
  */
 function useFocusInBar(news: ChangeNews | null) {
   const message = useRef<HTMLParagraphElement>(null)
@@ -99,7 +102,7 @@ function useFocusInBar(news: ChangeNews | null) {
     function restore(): void {
       if (!isUsed.current || document.activeElement !== document.body) return
       message.current?.focus()
-      // Fails while a dialog is open, and is tried again once that closes.
+      // Focusing fails while a dialog is open, and is retried when it closes.
       isUsed.current = document.activeElement !== message.current
     }
     if (news) restore()
@@ -124,7 +127,8 @@ function ReplaceButton({ day, open, isBusy }: Replaceable & { isBusy: boolean })
       aria-haspopup="dialog"
       disabled={isBusy}
       onClick={({ currentTarget }) => {
-        // Safari does not focus a button that is clicked, and the closing dialog gives the focus back.
+        // Safari does not focus a clicked button, and the closing dialog returns the focus to the focused
+        // element.
         currentTarget.focus()
         open()
       }}

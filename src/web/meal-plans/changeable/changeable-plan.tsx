@@ -27,8 +27,8 @@ import { useNewMeals } from './use-new-meals.ts'
 type Opened = { place: ShownPlace; instead: string | null; time: number }
 
 /**
- * A plan on its member’s screen: every meal can be swapped or locked, and every day planned again. Without a tag it is
- * only read; once the tag comes nothing on the screen is lost, not even a recipe that is open.
+ * A plan on its member's screen: every meal can be swapped or locked, and every day can be replanned. Without
+ * a tag, the plan is read-only. When the tag arrives, nothing on the screen is lost, not even an open recipe.
  */
 export function ChangeablePlan({
   etag,
@@ -97,7 +97,7 @@ export function ChangeablePlan({
   )
 }
 
-/** The meal whose swaps are shown in their dialog. */
+/** State of the swap dialog: the meal whose swaps are shown. */
 function useOpenedSwaps(mealPlan: ShownMealPlan) {
   const [opened, setOpened] = useState<Opened | null>(null)
   useOpenDialog(SWAP_DIALOG, opened)
@@ -106,7 +106,7 @@ function useOpenedSwaps(mealPlan: ShownMealPlan) {
   return { opened, setOpened, openSwaps }
 }
 
-/** What the dish in a place is called; null where it is left out. */
+/** Returns the name of the dish in a place. Returns null if the meal is left out. */
 function nameAt(mealPlan: ShownMealPlan, place: ShownPlace): string | null {
   const meal = mealAt(mealPlan, place)
   return meal && isCooked(meal) ? meal.name : null
@@ -119,7 +119,7 @@ function OpenedSwaps({
 }: {
   plan: ReturnType<typeof useChangeablePlan>
   opened: Opened
-  /** Another dish may stand there by now. */
+  /** Called after the plan was reloaded, because the place may contain another dish by now. */
   onReread: (opened: Opened) => void
 }) {
   const { mealPlan, cooking } = plan
@@ -162,19 +162,19 @@ function OfferedDay({ plan, offered }: { plan: ReturnType<typeof useChangeablePl
   )
 }
 
-/** Opens a dialog whenever there is something else to show in it. */
+/** Opens a dialog whenever its content changes. */
 function useOpenDialog(id: string, shown: object | null): void {
   useEffect(() => {
     if (shown) openDialog(id)
   }, [id, shown])
 }
 
-/** What the member says of a dish, told in the bar that takes it back. */
+/** Shows each change of a dish preference in the bar, with an undo button. */
 function useAnnouncedPreferences(plan: ReturnType<typeof useChangeablePlan>) {
   const t = useText(restrictionsText)
   const preferences = useDishPreferences(plan.etag === null ? null : plan.mealPlan.profileId)
 
-  // What is taken back from the bar is what the member says of the dish by then.
+  // Undo must use the current preferences, not those from when the message was shown.
   const takeBack = useRef(togglePreference)
   useEffect(() => {
     takeBack.current = togglePreference

@@ -13,17 +13,17 @@ import { dayWords } from './swap-words.ts'
 
 export const DAY_DIALOG = 'plan-day-again'
 
-/** What planning a day again would change for the worse. The day stays as it is until its member takes the other one. */
+/** Shows what would become worse if a day is replanned. The day is unchanged until the member accepts. */
 export function DayDialog({
   day,
   offer,
   locked,
   take,
 }: {
-  /** What the day is called in a sentence. */
+  /** The name of the day, as it is used in a sentence. */
   day: string
   offer: DayOffer
-  /** Meals of the day that stay. */
+  /** Meals of the day that do not change. */
   locked: readonly SlotName[]
   take: () => Promise<ApiError | null>
 }) {

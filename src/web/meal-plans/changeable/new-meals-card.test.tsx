@@ -16,7 +16,7 @@ function shown(given: Partial<NewMeals>): string {
   )
 }
 
-test('meals that do not come in time are not waited for in vain', () => {
+test('new meals that are late are reported as taking longer than usual', () => {
   expect(shown({})).toContain('This takes a few seconds.')
   const late = shown({ isLate: true })
   expect(late).toContain('This is taking longer than usual.')

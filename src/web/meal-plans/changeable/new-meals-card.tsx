@@ -8,7 +8,7 @@ import type { NewMeals } from './use-new-meals.ts'
 
 type NewMeal = NewMeals['meals'][number]
 
-/** Before the week: which meals no longer fit, what would take their place, and one button to accept it all. */
+/** Shown above the week: meals that no longer fit, their replacements, and one button to accept all. */
 export function NewMealsCard({
   newMeals,
   removed,
@@ -17,7 +17,7 @@ export function NewMealsCard({
   onUse,
 }: {
   newMeals: NewMeals
-  /** How many meals of days that are not over are left out. */
+  /** The number of left-out meals on days that are not over. */
   removed: number
   nameOfDay: (day: number) => string
   isBusy: boolean

@@ -3,7 +3,7 @@ import type { ShownPlace } from '../shown/shown-meal-plan.ts'
 
 export type Swaps = Awaited<ReturnType<typeof readSwaps>>
 
-/** Dishes that may take the place of a meal. */
+/** Reads the dishes that can replace a meal. */
 export function readSwaps(id: string, { day, slot }: ShownPlace) {
   return answerOf(api.mealplan[':id'].swaps.$get({ param: { id }, query: { day: String(day), slot } }))
 }

@@ -21,21 +21,21 @@ type Swap = Swaps['swaps'][number]
 type Offer = Swaps & { plates: Plates }
 
 type PlanBehind = {
-  /** More was told after it was made: it does not meet every firm rule by now. */
+  /** True if facts were reported after the plan was made, so that it may no longer meet every limit. */
   hasReportedSince: boolean
-  /** Grams in the meal as it is; null where the plan does not count them. */
+  /** The carbohydrate of the current meal in grams; null if the plan does not count it. */
   carbohydrate: number | null
   choose: (swap: Swap) => Promise<ApiError | null>
-  /** Back to the plan, as it is by now. */
+  /** Returns to the plan and reloads it. */
   reload: () => void
 }
 
-/** Why the chosen dish was not taken, and whether the plan behind is another one by now. */
+/** The reason why the chosen dish was not accepted, and the result of reloading the plan. */
 type Refusal = { error: ApiError; plan: 'failed' | 'unchanged' | 'changed' }
 
 /**
- * Other dishes for one meal, each with what it would change. `choose` answers what went wrong; where something else has
- * happened to the plan meanwhile, `reread` reads it anew, and dishes are looked for again.
+ * Offers other dishes for one meal, each with its effects. `choose` returns the error, if any. If the plan
+ * was changed elsewhere, `reread` reloads it and the dishes are searched again.
  */
 export function SwapDialog({
   mealPlanId,
@@ -47,7 +47,7 @@ export function SwapDialog({
 }: PlanBehind & {
   mealPlanId: string
   place: ShownPlace
-  /** What stands there now; null where it is left out. */
+  /** The current dish; null if the meal is left out. */
   instead: string | null
   reread: () => Promise<Refusal['plan']>
 }) {
@@ -80,7 +80,10 @@ export function SwapDialog({
   )
 }
 
-/** Why the dish was not taken; it has the focus, which the button loses with the dishes that were offered before. */
+/**
+ * Shows why the dish was not accepted. Takes the focus, because the clicked button disappears with the
+ * earlier offers.
+ */
 function NotMade({ refusal: { error, plan }, reload }: { refusal: Refusal; reload: () => void }) {
   const t = useText(mealPlansText)
   const news = useRef<HTMLDivElement>(null)
@@ -140,7 +143,7 @@ function Offered({
   return <Choices swaps={swaps} rules={rules} plates={plates} {...behind} />
 }
 
-/** What asking again does not mend: it stands in the plan as it is by now. */
+/** An error that a retry cannot fix. The reloaded plan shows the reason. */
 function Refused({ title, error, reload }: { title: string; error: ApiError } & Pick<PlanBehind, 'reload'>) {
   const t = useText(mealPlansText)
   return (
@@ -273,7 +276,7 @@ function Loading() {
   )
 }
 
-/** Snacks and drinks are told in a sentence of their own, which goes on here. */
+/** Snacks and drinks are worded as a separate sentence, which is inserted here. */
 function withinSentence(name: string): string {
   return name.endsWith('.') ? name.charAt(0).toLowerCase() + name.slice(1, -1) : name
 }

@@ -26,7 +26,7 @@ const change = (name: string, before: State, after: State) => ({
 })
 type State = 'pass' | 'warn' | 'fail' | 'no_data'
 
-describe('what a swap changes, in words', () => {
+describe('the description of a swap', () => {
   test('names the largest changes first, and the rules', () => {
     const swap = aSwap({
       nutrients: [
@@ -39,14 +39,14 @@ describe('what a swap changes, in words', () => {
     expect(swapWords('en-US', swap, rules(38, 38))).toBe('18\u00a0g more fiber, 210\u00a0mg less sodium')
   })
 
-  test('names the carbohydrate of the meal, whatever it was, where the plan counts it', () => {
+  test("names the meal's carbohydrate, even if the change is small, if the plan counts it", () => {
     const swap = aSwap({ nutrients: [nutrient('carbohydrate', 'Carbohydrate', 'g', 188.2, 174.4)] })
     expect(carbohydrateWords('en-US', swap, 52.3)).toBe('39 g carbohydrate instead of 52 g')
     expect(carbohydrateWords('en-US', swap, null)).toBeNull()
     expect(carbohydrateWords('en-US', aSwap({}), 52.3)).toBeNull()
   })
 
-  test('names what a medicine limits with both figures, however little it changes, and once', () => {
+  test('names a nutrient that a medicine limits once, with both figures, however small the change', () => {
     const nutrients = [
       { ...nutrient('potassium', 'Potassium', 'mg', 3881, 3402.4), isWatched: true },
       { ...nutrient('vitamin_k', 'Vitamin K', 'µg', 168, 151.6), isWatched: true },
@@ -60,8 +60,8 @@ describe('what a swap changes, in words', () => {
     expect(swapWords('en-US', aSwap({ nutrients }), rules(38, 38))).toBe('18\u00a0g more fiber')
   })
 
-  test('says so where nothing much changes, or a rule does', () => {
-    // What is as now is said once for all of them.
+  test('reports that nothing much changes, or how many rules change', () => {
+    // Unchanged rules are stated once above all swaps.
     expect(swapWords('en-US', aSwap({}), rules(36, 38))).toBe('Hardly changes the day')
     expect(swapWords('en-US', aSwap({}), null)).toBe('Hardly changes the day; 38 of 38 rules met')
     const meets = [change('Fiber', 'warn', 'pass')]
@@ -74,14 +74,14 @@ describe('what a swap changes, in words', () => {
     )
   })
 
-  test('compares figures of the same whole, whatever can be checked with the swap', () => {
+  test('compares counts of the same rules, regardless of what can be checked after the swap', () => {
     const ruleChanges = [change('Iodine', 'no_data', 'pass'), change('Biotin', 'pass', 'no_data')]
     const swap = aSwap({ rules: rules(66, 71), ruleChanges })
     expect(swapWords('en-US', swap, rules(68, 73))).toMatch(/67 of 73 rules met, 1\u00a0fewer than now$/)
     expect(movedRules('en-US', swap)).toEqual(['Then met: Iodine', 'Then not known: Biotin'])
   })
 
-  test('names the rules that move', () => {
+  test('names the rules whose state changes', () => {
     const swap = aSwap({
       ruleChanges: [change('Fiber', 'warn', 'pass'), change('Oily fish', 'pass', 'warn')],
     })
@@ -92,10 +92,10 @@ describe('what a swap changes, in words', () => {
   })
 })
 
-describe('what a day planned again changes, in words', () => {
+describe('the description of a replanned day', () => {
   const now = rules(36, 38)
 
-  test('says how many rules fewer, and which totals leave their limits', () => {
+  test('reports how many fewer rules are met, and which totals leave their limits', () => {
     const misses = [change('Iron', 'pass', 'warn'), change('Zinc', 'pass', 'warn')]
     const words = dayWords('en-US', { ...aSwap({ ruleChanges: misses }), now, leaving: ['Fiber', 'Sodium'] })
     expect(words).toEqual([
@@ -106,7 +106,7 @@ describe('what a day planned again changes, in words', () => {
     ])
   })
 
-  test('says so where none is met less', () => {
+  test('reports that no fewer rules are met', () => {
     expect(dayWords('en-US', { ...aSwap({}), now, leaving: [] })[0]).toBe(
       '36 of 38 rules met, none fewer than now',
     )

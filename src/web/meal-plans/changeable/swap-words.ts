@@ -6,7 +6,7 @@ import type { Swaps } from './read-swaps.ts'
 
 type Swap = Swaps['swaps'][number]
 
-/** What a day usually holds: how much of a nutrient is much. */
+/** Typical amounts per day, which determine if a change is large. */
 const USUAL: Record<string, number> = {
   energy: 2000,
   protein: 50,
@@ -24,7 +24,10 @@ const LEAST_SHARE = 0.05
 const MOST_NAMED = 3
 const MOST_RULES = 3
 
-/** `38 g carbohydrate instead of 52 g`, where the meal holds so much now; null where the plan does not count it. */
+/**
+ * Formats as `38 g carbohydrate instead of 52 g`, where `now` is the current amount of the meal. Returns null
+ * if the plan does not count it.
+ */
 export function carbohydrateWords(
   locale: string,
   { nutrients }: Pick<Swap, 'nutrients'>,
@@ -32,12 +35,15 @@ export function carbohydrateWords(
 ): string | null {
   const ofDay = nutrients.find(({ nutrient }) => nutrient === 'carbohydrate')
   if (now === null || ofDay?.before == null || ofDay.after === null) return null
-  // The rest of the day stays as it is.
+  // The rest of the day does not change, so the meal changes by as much as the day.
   const grams = Math.max(0, Math.round(now + ofDay.after - ofDay.before))
   return textIn(locale, mealPlansText)('changes.words.carbohydrate', { grams, now: Math.round(now) })
 }
 
-/** `18 g more fiber, 210 mg less sodium; 37 of 38 rules met, 1 fewer than now`. How many are met now is said once, above. */
+/**
+ * Formats as `18 g more fiber, 210 mg less sodium; 37 of 38 rules met, 1 fewer than now`. The current number
+ * of met rules is shown once, above the swaps.
+ */
 export function swapWords(locale: string, swap: Swap, now: Swaps['rules']): string {
   return [nutrientWords(locale, swap), ...ruleWords(locale, swap, now)].join('; ')
 }
@@ -60,7 +66,10 @@ function nutrientWords(locale: string, { nutrients }: Pick<Swap, 'nutrients'>): 
   return named.length > 0 ? named.join(', ') : t('changes.words.same')
 }
 
-/** `Vitamin K of the day: 152 µg instead of 168 µg`: what a medicine limits is told always, as far as it is known. */
+/**
+ * Formats as `Vitamin K of the day: 152 µg instead of 168 µg`. Nutrients that a medicine limits are always
+ * named if both amounts are known and differ.
+ */
 export function watchedWords(locale: string, { nutrients }: Pick<Swap, 'nutrients'>): string[] {
   const t = textIn(locale, mealPlansText)
   const digits = numberFormat(locale, { maximumFractionDigits: 0 })
@@ -84,7 +93,10 @@ function ruleWords(locale: string, swap: Pick<Swap, 'rules' | 'ruleChanges'>, no
   ]
 }
 
-/** What a day planned again would change: rules that would be met, totals that would leave their limits, and figures. */
+/**
+ * Describes the effects of replanning a day: changed rules, totals that would leave their limits, and
+ * amounts.
+ */
 export function dayWords(
   locale: string,
   offer: Pick<DayOffer, 'now' | 'rules' | 'ruleChanges' | 'nutrients' | 'leaving'>,
@@ -102,7 +114,10 @@ export function dayWords(
   ]
 }
 
-/** How many of the rules that could be checked before are met after a swap: figures to compare have the same whole. */
+/**
+ * Counts how many of the rules that can be checked now are met after a swap, so that both counts have the
+ * same total.
+ */
 function amongThoseOf(now: NonNullable<Swaps['rules']>, { ruleChanges }: Pick<Swap, 'ruleChanges'>) {
   const known = ruleChanges.filter(({ before }) => before.state !== 'no_data')
   const count = (isMet: (change: (typeof known)[number]) => boolean) => known.filter(isMet).length
@@ -111,7 +126,7 @@ function amongThoseOf(now: NonNullable<Swaps['rules']>, { ruleChanges }: Pick<Sw
   return { met: now.met + gained - lost, checked: now.checked }
 }
 
-/** Rules that a swap would bring to be met, not met, or not known any more, by name. */
+/** Names the rules that would become met, unmet or unknown after a swap. */
 export function movedRules(locale: string, { ruleChanges }: Pick<Swap, 'ruleChanges'>): string[] {
   const t = textIn(locale, mealPlansText)
   const named = (isMeant: (change: Swap['ruleChanges'][number]) => boolean) => [

@@ -16,12 +16,12 @@ import { useDayAgain } from './use-day-again.ts'
 
 export type Plates = Record<string, PlateItem[]>
 
-/** What was just done, and whether it can be taken back. */
+/** The result of the last action, and if it can be undone. */
 export type ChangeNews =
   /** `undo` reverts a change outside the plan, such as a preference. `dish` is the slug of the rated or swapped dish. */
   { text: string; canUndo: boolean; undo?: () => void; dish?: string | undefined } | { error: ApiError }
 
-/** A plan as somebody reads it; the tag is there for the member it was made for, who may change it. */
+/** A plan on the screen. The tag is present only for the plan's own member, who can change it. */
 type Read = {
   mealPlan: ShownMealPlan
   etag: string | null
@@ -31,7 +31,7 @@ type Read = {
 
 type Shown = Read & { fresh: ReadonlySet<string>; news: ChangeNews | null }
 
-/** A plan that its member changes, one change at a time. */
+/** Manages a plan that its member changes, one change at a time. */
 export function useChangeablePlan(read: Read) {
   const t = useText(mealPlansText)
   const { shown, busy, tell, ...changing } = useOneChange(read)
@@ -99,13 +99,16 @@ export function useChangeablePlan(read: Read) {
         canUndo: false,
       }))
     },
-    /** Says what was done beside the plan itself. */
+    /** Shows the result of an action outside the plan itself. */
     tell,
     dismiss: () => tell(null),
   }
 }
 
-/** The plan read as it is now: `reload` says so, `reread` answers it as well, null where it could not be read. */
+/**
+ * Functions that reload the plan and report the result. `reload` only shows the plan. `reread` also returns
+ * it, or null if it could not be read.
+ */
 function readingAnew({ changeHere }: Changing, say: (after: ShownMealPlan) => string) {
   async function reread(): Promise<ReadPlan | null> {
     let known: ReadPlan | null = null
@@ -118,7 +121,10 @@ function readingAnew({ changeHere }: Changing, say: (after: ShownMealPlan) => st
     )
     return known
   }
-  /** Without a word: only stand-ins came, which say so themselves. */
+  /**
+   * Shows no message, because only replacements for left-out meals were added, which are announced
+   * separately.
+   */
   const rereadQuietly = () =>
     void changeHere(
       ({ mealPlan }) => changeMealPlan.read(mealPlan._id),
@@ -127,21 +133,25 @@ function readingAnew({ changeHere }: Changing, say: (after: ShownMealPlan) => st
   return { reread, rereadQuietly, reload: () => void reread() }
 }
 
-/** How a plan is changed: `change` answers what went wrong, `changeHere` shows it. */
+/** The functions that change a plan: `change` returns the error, and `changeHere` shows it. */
 export type Changing = Pick<ReturnType<typeof useOneChange>, 'change' | 'changeHere'>
 
-/** What is shown of a plan, and one change of it at a time. */
+/** Manages the shown plan and runs one change at a time. */
 function useOneChange(read: Read) {
   const [shown, setShown] = useState(() => asRead(read))
   const [busy, setBusy] = useState<PlanChanges['busy']>(null)
   const isBusy = useRef(false)
-  // A link from a mail is read by anybody at first, and by its member once their browser has asked as them.
+  // A plan opened from a mail link is read-only at first. It is read again with a tag once the browser has
+  // requested it as its member.
   if ((shown.etag === null) !== (read.etag === null)) setShown(asRead(read))
 
-  /** Answers what went wrong, or null once the change is made and shown. An act that answers null changes nothing. */
+  /**
+   * Returns the error, or null once the change is made and shown. If `act` resolves to null, nothing is
+   * changed.
+   */
   async function change(
     act: (read: ReadPlan) => Promise<ReadPlan | null>,
-    /** Null where nothing has to be said. */
+    /** Returns null if there is nothing to report. */
     say: (after: ShownMealPlan) => Omit<Extract<ChangeNews, { text: string }>, 'error'> | null,
     under: PlanChanges['busy'] = 'other',
   ): Promise<ApiError | null> {
@@ -177,8 +187,8 @@ function useOneChange(read: Read) {
 }
 
 /**
- * Shows what was changed in another tab or on another device. Returns false if that has to wait: a change is under way
- * here, or a dialog was opened meanwhile.
+ * Shows changes made in another tab or on another device. Returns false if they have to wait, because a
+ * change is in progress here or a dialog was opened in the meantime.
  */
 function useCatchUp(shown: Shown, show: (shown: Shown) => void, isBusy: { readonly current: boolean }) {
   const newest = useRef(shown)
@@ -195,20 +205,20 @@ function useCatchUp(shown: Shown, show: (shown: Shown) => void, isBusy: { readon
       if (isBusy.current || newest.current !== before || hasOpenDialog()) return false
       show({ ...next, news: say(after.mealPlan) })
     } catch {
-      // Keep the screen: the server refuses changes that are based on an old version.
+      // Keeps the screen unchanged. The server refuses changes that are based on an old version.
     }
     return true
   }
 }
 
-/** A plan as it was read, with what belongs to it, and the places that differ from what was shown before. */
+/** Returns a plan with its related data and the places that differ from the plan shown before. */
 async function asShown(after: ReadPlan, before: Shown): Promise<Omit<Shown, 'news'>> {
   const fresh = changedPlaces(before.mealPlan, after.mealPlan)
   const beside = await readBeside(after.mealPlan, { shown: before, fresh })
   return { ...after, ...beside, fresh: new Set(fresh.keys()) }
 }
 
-/** Pictures, minutes and shopping list of a plan with other dishes than before. */
+/** Reads the pictures, cooking times and shopping list of a plan whose dishes have changed. */
 async function readBeside(
   { _id: id }: ShownMealPlan,
   { shown, fresh }: { shown: Shown; fresh: ReadonlyMap<string, string> },
@@ -222,13 +232,16 @@ async function readBeside(
   return { plates: { ...shown.plates, ...plates }, cooking: cooking ?? shown.cooking }
 }
 
-/** Whether it is said of a plan by now what was told since, or something else of it than how many meals are left out. */
+/**
+ * True if the plan has a new note about facts reported since it was made, or a note that differs by more than
+ * the number of left-out meals.
+ */
 function isReportedNewly(before: ShownMealPlan, after: ShownMealPlan): boolean {
   const [known, reported] = [before, after].map(({ safety }) => safety.find(isReportedSince)?.text)
   return reported !== undefined && withoutCounts(reported) !== withoutCounts(known ?? '')
 }
 
-/** Each swap leaves fewer of its meals left out. */
+/** Removes the counts from the note, because each swap reduces the number of left-out meals. */
 function withoutCounts(text: string): string {
   return text.replace(/\b(?:One|None|\d+) of its (?:other )?meals.*$/, '')
 }
@@ -237,7 +250,7 @@ function asRead(read: Read): Shown {
   return { ...read, fresh: new Set(), news: null }
 }
 
-/** Places with another dish than before, and that dish. */
+/** Returns the places with another dish than before, and the new dish. */
 function changedPlaces(before: ShownMealPlan, after: ShownMealPlan): Map<string, string> {
   return new Map(
     after.mealPlanDays.flatMap(({ meals }, i) =>

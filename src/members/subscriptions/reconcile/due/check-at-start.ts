@@ -4,8 +4,8 @@ import { noteSetUp, type SetUpClient } from '../../../payments/set-up/check-set-
 import { warnOfClocks } from './warn-of-clocks.ts'
 
 /**
- * Says in the log and to the operator what is not set up at the payment provider, and whose clock is wrong. If one
- * of the two checks fails, the other still runs; what is not known is checked again within the hour.
+ * Checks the setup at the payment provider and the clocks at startup, and reports problems in the log and to
+ * the operator. If one check fails, the other still runs. An unknown result is checked again within the hour.
  */
 export async function checkAtStart(
   ctx: Context,

@@ -6,14 +6,14 @@ import { anotherReadNumber } from '../../read-number.ts'
 import { confirmRecords } from '../../record/confirm-record.ts'
 import type { SubscriptionRow } from '../../subscription-row.ts'
 
-/** Of which something is to be paid, or confirmed to a bank; Stripe calls them the same. */
+/** States with an amount to pay or to confirm with a bank. Stripe uses the same names. */
 export const OWED_STATUSES = ['past_due', 'unpaid', 'incomplete'] as const
 
 const PAGE = 100
 
 /**
- * Has Stripe list what is owed, and notes what stands as it did. Answers whose subscription has to be read by itself: it is
- * something else by now, or is not listed.
+ * Confirms owed subscriptions by a list from Stripe, and records those that are unchanged. Returns those that
+ * must be read individually, because they changed or are not listed.
  */
 export async function confirmOwed(
   ctx: Context,
@@ -34,13 +34,13 @@ export async function confirmOwed(
     .map(({ row: { profileId } }) => ({ profileId }))
 }
 
-/** A row, and the number of the question whether it stands. */
+/** A row, and the number of the read that checks it. */
 type Question = { row: SubscriptionRow; readNumber: number }
 
-/** With what Stripe has of it. */
+/** A row with its subscription from Stripe. */
 type Listed = Question & { subscription: Stripe.Subscription }
 
-/** Those of a status that Stripe lists under it, too. */
+/** Returns the rows of a status that Stripe also lists under this status. */
 async function listOwed(
   stripe: Pick<Stripe, 'subscriptions'>,
   { status, owed }: { status: (typeof OWED_STATUSES)[number]; owed: Question[] },
@@ -48,7 +48,8 @@ async function listOwed(
   const listed: Listed[] = []
   const unseen = new Map(owed.map((question) => [question.row.stripeSubscriptionId, question]))
   let startingAfter: string | undefined
-  // An account may be shared with others, who owe more: never is asked oftener than for each row by itself.
+  // Other products on a shared account may owe more, so never make more calls than reading each row
+  // individually would take.
   for (let pages = 0; pages < owed.length && unseen.size > 0; pages += 1) {
     const page = await stripe.subscriptions.list({
       ...{ status, limit: PAGE },

@@ -15,7 +15,7 @@ const LATER_DECLINED = '4000000000000341'
 
 const isAboutSubscriptions = ({ pathname }: URL) => pathname === '/v1/subscriptions'
 
-describe('the hourly look', () => {
+describe('the hourly check', () => {
   const queued = (ctx: Context) => waitingJobs(ctx, reconcileMemberJob.name)
 
   async function owing(sandbox: Sandbox) {
@@ -24,9 +24,7 @@ describe('the hourly look', () => {
     return member
   }
 
-  test('reads all that is owed in one list, and by itself only what is something else by now', async ({
-    ctx,
-  }) => {
+  test('reads everything owed in one list, and individually only what has changed', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const other = await aMemberOnTrial(sandbox)
     await haveBankAsk(sandbox, other)
@@ -41,7 +39,7 @@ describe('the hourly look', () => {
     const rows = await ctx.db.select().from(subscriptions)
     expect(rows.every(({ id, readNumber }) => readNumber > (before.get(id) ?? 0))).toBe(true)
     expect(await queued(ctx)).toEqual([])
-    // Paid, and no event has come.
+    // The invoice is paid, and no event has arrived.
     const { id } = await sandbox.stripe.paymentMethods.create(cardNumbered('4242424242424242'))
     const paying = await sandbox.stripe.subscriptions.retrieve(other.stripeId)
     await sandbox.stripe.paymentMethods.attach(id, { customer: String(paying.customer) })
@@ -49,7 +47,7 @@ describe('the hourly look', () => {
     expect(await confirmOwed(sandbox.ctx, sandbox.stripe)).toEqual([{ profileId: other.profileId }])
   })
 
-  test('asks no oftener than for each by itself where others owe more at the same account', async ({
+  test('makes no more calls than one per subscription if other products owe more on the same account', async ({
     ctx,
   }) => {
     await using sandbox = await openSandbox(ctx)
@@ -68,7 +66,7 @@ describe('the hourly look', () => {
     expect(await queued(ctx)).toEqual([{ profileId }])
   })
 
-  test('reads what is paused once its pause should have ended', async ({ ctx }) => {
+  test('reads paused subscriptions once their pause should have ended', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { profileId } = await aMemberOnTrial(sandbox)
     await sandbox.deliverEvents()

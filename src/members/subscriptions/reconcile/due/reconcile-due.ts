@@ -26,14 +26,14 @@ import { confirmOwed, OWED_STATUSES } from './confirm-owed.ts'
 import { walkEvents, warnOfEventsBehind } from './walk-events.ts'
 import { compareClocks } from './warn-of-clocks.ts'
 
-/** Looks every hour for whatever may not agree with Stripe any more. */
+/** Checks every hour for data that may differ from Stripe. */
 export const reconcileDueJob: JobKind<Record<string, never>> = {
   name: 'members.reconcile-due',
   payload: z.record(z.string(), z.never()),
 }
 export const EACH_HOUR = '37 * * * *'
 
-/** Looks for what waits for an answer of Stripe. */
+/** Checks for requests to Stripe with an unknown outcome. */
 export const resolveWaitingJob: JobKind<Record<string, never>> = {
   name: 'members.resolve-waiting',
   payload: z.record(z.string(), z.never()),
@@ -43,9 +43,9 @@ export const EVERY_FIVE_MINUTES = '*/5 * * * *'
 const BATCH = 200
 
 /**
- * Has Stripe read again for every subscription that is past its date, owed or in doubt, and walks Stripe's own
- * events since the last seen, so that a lost webhook is made up for within the hour. Where one part fails, the others run
- * all the same, since Stripe may be away for longer than a reminder can wait; then the first failure is thrown.
+ * Reads every subscription again that is past its date, owed or in doubt, and walks Stripe's events since the
+ * last one seen, so that a lost webhook is recovered within the hour. If one part fails, the others still
+ * run, because Stripe may be down longer than a reminder can wait. Then the first failure is thrown.
  */
 export async function reconcileDue(
   ctx: Context,
@@ -71,8 +71,8 @@ export async function reconcileDue(
 type DueClient = EventClient & SetUpClient & Pick<Stripe, 'events' | 'paymentMethods'>
 
 /**
- * What no other look finds: the price of a plan, a notice that somebody decided on, a customer’s address, an account to
- * close, earlier months to call off.
+ * Retries jobs that no other check covers: a plan's price, a price notice, a customer's address, an account
+ * to close, earlier months to void.
  */
 function retryUntold(ctx: Context): Promise<void> {
   return retryFailedJobs(ctx, [
@@ -81,7 +81,7 @@ function retryUntold(ctx: Context): Promise<void> {
   ])
 }
 
-/** Where nothing has changed, one list says so of all of them. */
+/** If nothing has changed, one list confirms all of them. */
 async function readOwedAgain(ctx: Context, stripe: DueClient): Promise<void> {
   const others = (await confirmOwed(ctx, stripe)).map(({ profileId }) => profileId)
   if (others.length === 0) return
@@ -110,17 +110,20 @@ async function walkAllEvents(ctx: Context, stripe: DueClient): Promise<void> {
   }
 }
 
-/** Has asked again for what was asked of Stripe and not answered, also by operators; started again what did not start. */
+/**
+ * Queues retries for requests to Stripe without a response, including those of operators, and for
+ * subscriptions that did not start.
+ */
 export async function resolveWaiting(ctx: Context): Promise<number> {
   requireAdmin(ctx.requester)
   return queueJobs(ctx, whatWaits(ctx))
 }
 
-/** A job for each member whose subscription is so. */
+/** A job for each member whose subscription meets the condition. */
 type Wanted = { kind: JobKind<{ profileId: string }>; condition: SQL }
 
 function whatWaits(ctx: Context): Wanted[] {
-  // Asked once, and not for each row.
+  // A subquery, so that it is evaluated once and not for each row.
   const old = sql`(select platform.clock() - interval '1 minute')`
   const starting = sql`${subscriptions.status} = 'starting' and ${subscriptions.created} < ${new Date(
     ctx.now().getTime() - 120_000,
@@ -135,17 +138,20 @@ function whatWaits(ctx: Context): Wanted[] {
   ]
 }
 
-/** What has come to its date, or waits for a bank. What is owed Stripe lists. */
+/**
+ * Builds the condition for subscriptions that have reached their date or wait for a bank. Owed ones are
+ * excluded, since a list from Stripe covers them.
+ */
 function isOutOfDate(ctx: Context): SQL {
   const now = sql`${ctx.now().toISOString()}::timestamptz`
-  // What is paused has long come to the end of what is paid.
+  // The paid time of a paused subscription has long ended.
   const date = sql`case ${subscriptions.status} when 'paused' then ${subscriptions.resumesAt} else ${subscriptions.paidUntil} end`
   return sql`(${subscriptions.status} not in ${['starting', 'ended', ...OWED_STATUSES]} and (
     coalesce(${date}, '-infinity') < ${now} or ${subscriptions.awaitedPlan} is not null
   ))`
 }
 
-/** Each where none is open. */
+/** Queues a job for each, unless one is already open. */
 async function queueJobs(ctx: Context, wanted: Wanted[]): Promise<number> {
   const kinds = new Map(wanted.map(({ kind }) => [kind, kind.name]))
   const each = wanted.map(

@@ -8,14 +8,14 @@ import { noteFinding, resolveFinding } from '../../findings/note-finding.ts'
 
 const kind = 'event-failed'
 
-/** More than one walk has time for. */
+/** More events than one walk has time for. */
 const AT_ONCE = 200
 /** Stripe keeps events for 30 days. */
 const STILL_THERE = '30 days'
 
 /**
- * Processes an event. One that cannot be is put before the operator, by which it is found again, and holds up no other.
- * Throws only where Stripe is away, since then nothing is wrong with the event.
+ * Processes an event. If it fails, a finding is recorded for the operator and for a later retry, and other
+ * events continue. Throws only if Stripe is down, because the event is then not at fault.
  */
 export async function tryEvent(ctx: Context, stripe: EventClient, event: Stripe.Event): Promise<boolean> {
   const { id: subject, type } = event
@@ -34,8 +34,8 @@ export async function tryEvent(ctx: Context, stripe: EventClient, event: Stripe.
 }
 
 /**
- * Tries once more what could not be processed in an earlier walk, also where somebody has closed what was found of it: only
- * its going through ends that. Answers how many events were.
+ * Retries events that failed in an earlier walk, even if their finding was closed: only success ends the
+ * retries. Returns the number of events processed.
  */
 export async function tryFailedEvents(
   ctx: Context,
@@ -49,7 +49,7 @@ export async function tryFailedEvents(
     .limit(AT_ONCE)
   let taken = 0
   for (const { subject } of failed) {
-    // Stripe keeps events for a month: of an older one the operator alone knows.
+    // Stripe keeps events for a month, so only the operator can resolve an older one.
     const event = await unlessMissing(() => stripe.events.retrieve(subject))
     if (!event || !(await tryEvent(ctx, stripe, event))) continue
     await resolveFinding(ctx, { kind, subject })
@@ -58,7 +58,7 @@ export async function tryFailedEvents(
   return taken
 }
 
-/** What was found is closed, and the event it is about has not gone through. */
+/** Builds the condition for a closed finding whose event has not been processed. */
 function isClosedUndone(ctx: Context) {
   const gone = ctx.db
     .select({ id: paymentEvents.id })

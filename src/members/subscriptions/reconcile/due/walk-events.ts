@@ -7,15 +7,15 @@ import { paymentCursor, paymentEvents } from '../../../tables.ts'
 import { noteFinding, resolveFinding } from '../../findings/note-finding.ts'
 import { tryEvent, tryFailedEvents } from './try-event.ts'
 
-/** Events of one moment may become visible one after the other: the last minutes are read once more. */
+/** Events of the same moment may become visible one after another, so the last minutes are read again. */
 const OVERLAP_SECONDS = 10 * 60
 /** Stripe keeps events for 30 days. */
 const LISTED_SECONDS = 30 * 24 * 60 * 60
 
 /**
- * Processes the events since the last one seen, by Stripe's own clock, that no webhook brought, and those that could not
- * be processed before. Safe to repeat; where it is cut off, the next run begins at the same event. `onAnswer` is told at
- * once when, by Stripe's clock, the first answer was sent.
+ * Processes the events since the last one seen, by Stripe's clock, that no webhook delivered, and those that
+ * failed before. Safe to repeat: after an interruption the next run starts at the same event. `onAnswer` is
+ * called immediately with the time of the first response, by Stripe's clock.
  */
 export async function walkEvents(
   ctx: Context,
@@ -64,7 +64,10 @@ async function unseen(ctx: Context, events: Stripe.Event[]): Promise<Stripe.Even
 const BEHIND = { kind: 'events-behind', subject: 'events' } as const
 const BEHIND_MS = 60 * 60 * 1000
 
-/** Puts before the operator that the events were last read to their end too long ago. The next walk that gets there takes it back. */
+/**
+ * Records a finding if the event list was last read to its end too long ago. The next walk that reaches the
+ * end resolves it.
+ */
 export async function warnOfEventsBehind(ctx: Context): Promise<void> {
   const [cursor] = await ctx.db.select().from(paymentCursor)
   if (!cursor || ctx.now().getTime() - cursor.readAt.getTime() <= BEHIND_MS) return

@@ -11,8 +11,8 @@ const APART = {
 } as const
 
 /**
- * Says in the log and to the operator where clocks are more than a minute apart. Webhooks and dates go by the
- * database's, and `ctx.now` follows it: the machine's own is asked for itself.
+ * Reports clocks that are more than a minute apart, in the log and to the operator. Webhooks and dates use
+ * the database clock, which `ctx.now` follows, so the machine's own clock is read separately.
  */
 export async function warnOfClocks(
   ctx: Context,
@@ -25,7 +25,7 @@ export async function warnOfClocks(
 
 type Machine = { machineNow?: () => Date }
 
-/** As `warnOfClocks`, at the moment at which Stripe has answered something else. */
+/** Like `warnOfClocks`, but with the time of another response from Stripe. */
 export async function compareClocks(
   ctx: Context,
   answeredAt: string | undefined,

@@ -3,7 +3,7 @@ import { allObjects, lockObject } from '../../objects/store.ts'
 import { idOf, type PaymentIntent, type TwinContext } from '../../objects/twin-object.ts'
 import { markPaid } from './mark-invoice.ts'
 
-/** An invoice is paid once its payment went through, whoever confirmed it. */
+/** Marks an invoice as paid once its payment has succeeded, regardless of who confirmed it. */
 export async function followPayment(given: TwinContext, intent: PaymentIntent): Promise<void> {
   if (intent.status !== 'succeeded') return
   const [payment] = await allObjects(given, 'invoice_payment', { payment: { payment_intent: intent.id } })

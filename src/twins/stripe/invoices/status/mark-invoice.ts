@@ -14,7 +14,7 @@ import { updateThatWaited } from '../../periods/update-that-waited.ts'
 import { discountsOf, withoutUsed } from '../../prices/discounts.ts'
 import { nextAttempt, scheduleRetry } from './retry-schedule.ts'
 
-/** An invoice is paid, by a card or by the customer's balance; its subscription runs again. */
+/** Marks an invoice as paid by card or by the customer's balance. Its subscription becomes active again. */
 export async function markPaid(ctx: TwinContext, invoice: Invoice): Promise<Invoice> {
   const now = nowIn(ctx)
   const paid = await saveObject<Invoice>(ctx, {
@@ -52,7 +52,10 @@ async function runAgain(ctx: TwinContext, invoice: Invoice): Promise<void> {
   else if (OWED.has(subscription.status)) await begin(ctx, subscription)
 }
 
-/** By the last invoice that was not called off: a pause goes on drafting and calling off one for each month. */
+/**
+ * True if this is the latest invoice that was not voided. During a pause, an invoice is still drafted and
+ * voided each month.
+ */
 async function isLatest(ctx: TwinContext, subscription: TwinSubscription, { id }: Invoice): Promise<boolean> {
   if (idOf(subscription.latest_invoice) === id) return true
   const parent = { subscription_details: { subscription: subscription.id } }
@@ -60,7 +63,7 @@ async function isLatest(ctx: TwinContext, subscription: TwinSubscription, { id }
   return invoices.find(({ status }) => status !== 'void')?.id === id
 }
 
-/** One that waited for its first payment was to be given up, and from now on renews instead. */
+/** A subscription that waited for its first payment was due to expire. From now on it renews instead. */
 async function begin(ctx: TwinContext, subscription: TwinSubscription): Promise<void> {
   const active = await changeSubscription(ctx, subscription, { status: 'active' })
   if (subscription.status === 'incomplete') await scheduleRenewal(ctx, active)
@@ -78,17 +81,17 @@ async function updateThatWasPaid(
   await emitEvent(ctx, 'customer.subscription.pending_update_applied', changed)
 }
 
-/** A card did not pay: when it is charged again is written on the invoice, and its subscription is past due. */
+/** Records a failed charge: sets the next attempt on the invoice and makes its subscription past due. */
 export async function markUnpaid(
   ctx: TwinContext,
   invoice: Invoice,
   { waitsForBank, isAskedFor, mayRetry }: { waitsForBank: boolean; isAskedFor: boolean; mayRetry: boolean },
 ): Promise<Invoice> {
-  // After the first try only those that come by themselves count for the schedule, as at Stripe.
+  // After the first attempt only automatic ones count for the retry schedule, as at Stripe.
   const isOutsideSchedule = isAskedFor && invoice.attempt_count > 0
   const attempt_count = isOutsideSchedule ? invoice.attempt_count : invoice.attempt_count + 1
   const isOfMonth = mayRetry && invoice.billing_reason !== 'subscription_create'
-  // What Stripe does not collect by itself it does not try again either.
+  // Stripe doesn't retry invoices that it doesn't collect automatically.
   const isRetried = isOfMonth && invoice.auto_advance !== false
   const tried = await saveObject<Invoice>(ctx, {
     ...invoice,
@@ -109,7 +112,7 @@ export async function findInvoicePayment(ctx: TwinContext, invoice: Invoice): Pr
   return payment ?? null
 }
 
-/** The subscription that an invoice is of, its row held; null where it is of none. */
+/** Returns the subscription of an invoice with its row locked. Returns null if the invoice has none. */
 export async function subscriptionOf(ctx: TwinContext, invoice: Invoice): Promise<TwinSubscription | null> {
   const id = idOf(invoice.parent?.subscription_details?.subscription)
   return id ? (await lockObject(ctx, 'subscription', id)).body : null

@@ -4,7 +4,10 @@ import type { Invoice, TwinContext } from '../../objects/twin-object.ts'
 
 const DAY_SECONDS = 86_400
 
-/** After the charge that failed, in days. After the last the account's setting says what becomes of the subscription. */
+/**
+ * Days between a failed charge and the next attempt. After the last one the account's setting decides what
+ * happens to the subscription.
+ */
 const RETRIED_AFTER_DAYS = [3, 5, 7] as const
 
 export const retryChargeJob: JobKind<{ invoiceId: string }> = {
@@ -12,7 +15,7 @@ export const retryChargeJob: JobKind<{ invoiceId: string }> = {
   payload: z.object({ invoiceId: z.string() }),
 }
 
-/** When the card is charged again, in seconds; null after the last try. */
+/** Returns the time of the next attempt, in epoch seconds. Returns null after the last attempt. */
 export function nextAttempt({
   created,
   attempt_count,
@@ -21,7 +24,7 @@ export function nextAttempt({
   return days === undefined ? null : created + days * DAY_SECONDS
 }
 
-/** A test clock looks for what is due by itself. */
+/** A test clock finds what is due by itself. */
 export async function scheduleRetry(ctx: TwinContext, invoice: Invoice): Promise<void> {
   if (!invoice.next_payment_attempt || invoice.test_clock) return
   const runAt = new Date(invoice.next_payment_attempt * 1000)

@@ -12,7 +12,7 @@ import { useFormAction } from '../../frame/use-form-action.ts'
 import { FormButtons } from './form-buttons.tsx'
 import { useArrivalFocus } from './use-arrival-focus.ts'
 
-/** Asks for a code of six digits. */
+/** Form for a six-digit code. */
 export function CodeForm({
   onConfirm,
   onCancel,
@@ -21,9 +21,12 @@ export function CodeForm({
 }: {
   onConfirm: (code: string) => Promise<void>
   onCancel: () => void
-  /** Where codes come by mail. */
+  /** Present only for codes sent by email. */
   onResend?: () => Promise<void>
-  /** What a refused code means, beneath its field; null where the reason is another. */
+  /**
+   * Returns the message shown below the field for a refused code. Returns null if the error has another
+   * cause.
+   */
   explain: (error: ApiError) => string | null
 }) {
   const t = useText(accountText)

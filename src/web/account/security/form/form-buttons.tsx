@@ -4,7 +4,6 @@ import { useText } from '#web/messages/use-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { UnsavedForm } from '#web/ui/data-entry/unsaved-work.tsx'
 
-/** What sends a form, other things that it can do, and the way back without any. */
 export function FormButtons({
   submitLabel,
   isBusy,

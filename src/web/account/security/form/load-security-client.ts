@@ -1,6 +1,6 @@
 import { unreachable } from '#web/api/api-error.ts'
 
-/** What the buttons of this page call. Nothing of it is needed to show the page’s frame. */
+/** Loads the functions that the buttons of this page call. They are not needed to render the page's frame. */
 export function loadSecurityClient() {
   return import('./security-client.ts').catch(() => {
     throw unreachable()

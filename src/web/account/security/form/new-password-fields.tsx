@@ -5,12 +5,11 @@ import { useText } from '#web/messages/use-text.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import type { FieldErrors, Values } from '../../frame/use-form-action.ts'
 
-/** A password that is chosen, and once more. */
 export function NewPasswordFields({ errors }: { errors: FieldErrors }) {
   const t = useText(accountText)
   return (
     <>
-      {/* Each error on a line of its own. */}
+      {/* Puts each error on its own line. */}
       <div className="whitespace-pre-line">
         <PasswordField
           label={t('security.password.new')}
@@ -30,7 +29,7 @@ export function NewPasswordFields({ errors }: { errors: FieldErrors }) {
   )
 }
 
-/** What is wrong with what was typed into `NewPasswordFields`. */
+/** Returns a function that validates the input of `NewPasswordFields`. */
 export function useNewPasswordCheck(): (values: Values) => FieldErrors {
   const t = useText(accountText)
   return ({ newPassword = '', confirmPassword = '' }) => {

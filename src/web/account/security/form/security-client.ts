@@ -33,11 +33,12 @@ import { endLostSession } from '#web/api/session.ts'
 import { timedFetch } from '#web/api/timed-fetch.ts'
 import { loadSignedInProfile } from '#web/profile/profile-store.ts'
 
-// What a member can do about their own sign-in, through the identity client. Loaded late, as that is.
+// The account-security calls a member can make through the identity client. Loaded late, like the identity
+// client.
 
 export type SecondStep = 'app' | 'email' | 'text'
 
-/** Changes second steps by this client, shows how things stand then, and says so. */
+/** Changes second steps with the passed client, then reloads the state and shows the message. */
 export type ChangeSecondStep = (
   steps: (client: typeof import('./security-client.ts')) => Promise<void>,
   saying: string,
@@ -48,14 +49,13 @@ export type Device = { id: string; name: string; isHere: boolean; isRemembered: 
 export type SignInFacts = {
   email: string
   isEmailVerified: boolean
-  /** The telephone number, if there is one. */
   phone: string | null
   isPhoneVerified: boolean
-  /** Whether codes can come by text message. */
+  /** True if codes can be sent by text message. */
   canText: boolean
   secondSteps: SecondStep[]
   preferred: SecondStep | null
-  /** Null where the pool keeps no devices. */
+  /** Null if the user pool does not remember devices. */
   devices: Device[] | null
 }
 
@@ -106,14 +106,14 @@ export function requestPasswordChange(typed: { oldPassword: string; newPassword:
   )
 }
 
-/** Has a code mailed to the new address; the old one stays until the code is typed. */
+/** Sends a code to the new address. The old address stays in use until the code is entered. */
 export function requestEmail(email: string): Promise<void> {
   return asked(async () => {
     await updateUserAttributes({ userAttributes: { email } })
   })
 }
 
-/** Another code for the address that waits, or the first for one that is not verified. */
+/** Sends another code to the pending address, or the first code to an unverified one. */
 export function sendEmailCode(): Promise<void> {
   return asked(async () => {
     await sendUserAttributeVerificationCode({ userAttributeKey: 'email' })
@@ -123,7 +123,7 @@ export function sendEmailCode(): Promise<void> {
 export function confirmEmail(confirmationCode: string): Promise<void> {
   return asked(async () => {
     await confirmUserAttribute({ userAttributeKey: 'email', confirmationCode })
-    // The address stands in the tokens, too.
+    // The tokens contain the address too, so they are refreshed.
     await fetchAuthSession({ forceRefresh: true })
     await loadSignedInProfile()
   })
@@ -131,7 +131,7 @@ export function confirmEmail(confirmationCode: string): Promise<void> {
 
 export type AppSetUp = { key: string; picture: string }
 
-/** A key for an authenticator app, and the picture by which it is taken in. */
+/** Returns the key for an authenticator app, and the QR code to scan. */
 export function setUpApp(issuer: string): Promise<AppSetUp> {
   return asked(async () => {
     const { sharedSecret, getSetupUri } = await setUpTOTP()
@@ -156,7 +156,7 @@ export function setEmailCodes(wanted: 'on' | 'off'): Promise<void> {
   return asked(() => updateMFAPreference({ email: wanted === 'on' ? 'ENABLED' : 'DISABLED' }))
 }
 
-/** Has a code sent to a number; a verified one stays until the code is typed. */
+/** Sends a code to a phone number. A verified number stays in use until the code is entered. */
 export function requestPhone(number: string, { present }: { present: string | null }): Promise<void> {
   return asked(async () => {
     if (number === present) await sendUserAttributeVerificationCode({ userAttributeKey: 'phone_number' })
@@ -164,14 +164,14 @@ export function requestPhone(number: string, { present }: { present: string | nu
   })
 }
 
-/** Another code for the number that waits. */
+/** Sends another code to the pending number. */
 export function textPhoneCode(): Promise<void> {
   return asked(async () => {
     await sendUserAttributeVerificationCode({ userAttributeKey: 'phone_number' })
   })
 }
 
-/** Takes the number, and codes that come there, into use. */
+/** Verifies the number and turns on codes by text message. */
 export function confirmPhone(confirmationCode: string): Promise<void> {
   return asked(async () => {
     await confirmUserAttribute({ userAttributeKey: 'phone_number', confirmationCode })
@@ -183,9 +183,9 @@ export function setTextCodes(wanted: 'on' | 'off'): Promise<void> {
   return asked(() => updateMFAPreference({ sms: wanted === 'on' ? 'ENABLED' : 'DISABLED' }))
 }
 
-/** Which of the second steps that are on is asked for; null to be asked each time. */
+/** Sets which of the enabled second steps is used. Pass null to let the member choose at each sign-in. */
 export function preferSecondStep(step: SecondStep | null, on: SecondStep[]): Promise<void> {
-  // To rank one that is off would turn it on.
+  // Ranking a disabled step would enable it.
   const rank = (own: SecondStep) => {
     if (!on.includes(own)) return undefined
     return step === own ? ('PREFERRED' as const) : ('NOT_PREFERRED' as const)
@@ -193,7 +193,7 @@ export function preferSecondStep(step: SecondStep | null, on: SecondStep[]): Pro
   return asked(() => updateMFAPreference({ totp: rank('app'), email: rank('email'), sms: rank('text') }))
 }
 
-/** Has the browser make a passkey and gives its public half to the pool. */
+/** Creates a passkey in the browser and registers its public key with the user pool. */
 export function makePasskey(): Promise<void> {
   return asked(() => associateWebAuthnCredential())
 }
@@ -217,7 +217,10 @@ const SIGN_OUT_SECONDS = 8
 
 type RefusalBody = { __type?: string; message?: string }
 
-/** Ends every session. The identity client would end its own and keep quiet if the others went on. */
+/**
+ * Ends every session. The identity client would end only its own session and report no error if the others
+ * remained.
+ */
 export function signOutEverywhere(): Promise<void> {
   return asked(async () => {
     const session = await readSession()
@@ -253,7 +256,7 @@ async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Whether the pool refuses the session, and not what was asked with it. */
+/** True if the user pool rejected the session rather than the request. */
 function isOfSession({ code, message }: ApiError): boolean {
   return (
     code === 'UserUnAuthenticatedException' || (code === 'NotAuthorizedException' && /token/i.test(message))

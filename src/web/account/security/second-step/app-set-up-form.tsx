@@ -11,7 +11,7 @@ import { CodeForm } from '../form/code-form.tsx'
 import { loadSecurityClient } from '../form/load-security-client.ts'
 import { isWrongCode } from '../form/wrong-code.ts'
 
-/** A picture to scan, its key to copy, and the code that the app then shows. */
+/** Shows a QR code to scan, its key to copy, and a field for the code that the app then shows. */
 export function AppSetUpForm({
   onConfirm,
   onCancel,
@@ -70,7 +70,8 @@ function CopyKey({ secret }: { secret: string }) {
     <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2">
       <p className="min-w-0">
         <span className="block text-small font-semibold">{t('security.second.app.key')}</span>
-        {/* In fours it can be read off, four a line; without spaces it is copied whole. */}
+        {/* Groups of four, four per line, are easy to read. There are no space characters, so the key is
+           copied in one piece. */}
         <span className="block w-48 font-mono text-small">
           {fours(secret).map(({ at, letters }) => (
             <span key={at} className="inline-block pr-2">

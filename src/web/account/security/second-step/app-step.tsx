@@ -11,7 +11,7 @@ import { SecondStepOption } from './second-step-option.tsx'
 
 type Open = 'app' | 'remove-app' | null
 
-/** The authenticator app: set up with a picture, and removed once that was meant. */
+/** The authenticator app: set up with a QR code, and removed after a confirmation. */
 export function AppStep({
   secondSteps,
   onChange,
@@ -19,7 +19,7 @@ export function AppStep({
 }: {
   secondSteps: SecondStep[]
   onChange: ChangeSecondStep
-  /** What was said before is over. */
+  /** Called when the form opens, to clear earlier messages. */
   onOpen: () => void
 }) {
   const t = useText(accountText)

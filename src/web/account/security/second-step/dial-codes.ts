@@ -1,7 +1,9 @@
-/** A country or territory by its ISO 3166 code, and how the numbers of its telephones begin. */
+/** A country or territory by its ISO 3166 code, with its telephone country code. */
 export type Country = { code: string; dialCode: string }
 
-/** ITU-T E.164. Where countries share a code, the one that most of its numbers belong to comes first. */
+/**
+ * Source: ITU-T E.164. If several countries share a code, the country with most of its numbers comes first.
+ */
 const DIAL_CODES = `
   1 US AG AI AS BB BM BS CA DM DO GD GU JM KN KY LC MP MS PR SX TC TT VC VG VI, 7 RU KZ, 20 EG, 27 ZA,
   30 GR, 31 NL, 32 BE, 33 FR, 34 ES, 36 HU, 39 IT VA, 40 RO, 41 CH, 43 AT, 44 GB GG IM JE, 45 DK, 46 SE,
@@ -28,14 +30,17 @@ export const countries: readonly Country[] = DIAL_CODES.trim()
     return codes.map((code) => ({ code, dialCode: `+${digits}` }))
   })
 
-/** The country that a number with a plus sign belongs to; of several with its code, `preferred` if it is one. */
+/**
+ * Finds the country of a number that starts with a plus sign. If several countries share the code, returns
+ * `preferred` if it is one of them.
+ */
 export function countryOf(number: string, preferred?: string): Country | undefined {
-  // No code is the beginning of another.
+  // No code is a prefix of another code.
   const sharing = countries.filter(({ dialCode }) => number.startsWith(dialCode))
   return sharing.find(({ code }) => code === preferred) ?? sharing[0]
 }
 
-/** All countries by their names in this language, in its order. */
+/** Lists all countries by their names in the passed language, in that language's alphabetical order. */
 export function namedCountries(locale: string): (Country & { name: string })[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   const { compare } = new Intl.Collator(locale)

@@ -5,7 +5,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 import { namedCountries } from './dial-codes.ts'
 import { countryBeside, type TypedPhone } from './phone-number.ts'
 
-/** The fields `country` and `number` of a form. A number pasted with its code shows the country that it belongs to. */
+/** The form fields `country` and `number`. Pasting a number with a country code selects its country. */
 export function PhoneField({ start, error }: { start: TypedPhone; error: string | undefined }) {
   const t = useText(accountText)
   const locale = useLocale()

@@ -9,7 +9,7 @@ import { useArrivalFocus } from '../form/use-arrival-focus.ts'
 import { PhoneField } from './phone-field.tsx'
 import { fullNumber, isPossible, typedPhone } from './phone-number.ts'
 
-/** A number for codes: it counts once the code that is sent there is typed. */
+/** Form for a phone number, which takes effect once the code sent to it is entered. */
 export function PhoneForm({
   facts: { phone, isPhoneVerified },
   onSent,

@@ -4,7 +4,7 @@ import { countryBeside, DEFAULT_COUNTRY, fullNumber, isPossible, typedPhone } fr
 
 const FIRST = { country: DEFAULT_COUNTRY }
 
-describe('a number is the country’s code and what was typed', () => {
+describe('a full number is the country code followed by the typed number', () => {
   test.each([
     ['US', '202 555 0143', '+12025550143'],
     ['US', '(202) 555-0143', '+12025550143'],
@@ -28,7 +28,7 @@ describe('a number is the country’s code and what was typed', () => {
   })
 })
 
-test('a number with a code of its own tells the country, and any other leaves it', () => {
+test('a typed country code selects the country, and a number without one leaves it unchanged', () => {
   expect(countryBeside({ ...FIRST, number: '+49 151' })).toBe('DE')
   expect(countryBeside({ ...FIRST, number: '0044 7700' })).toBe('GB')
   expect(countryBeside({ ...FIRST, number: '+4' })).toBe('US')
@@ -36,12 +36,12 @@ test('a number with a code of its own tells the country, and any other leaves it
   expect(countryBeside({ country: 'DE', number: '+1 202' })).toBe('US')
 })
 
-test('of countries that share a code the chosen one stays', () => {
+test('the chosen country is kept if it shares its code with others', () => {
   expect(countryBeside({ country: 'JM', number: '+1 876' })).toBe('JM')
   expect(countryBeside({ country: 'JE', number: '+44 7797' })).toBe('JE')
 })
 
-test('a number that is kept comes apart into its two fields, and together again', () => {
+test('a stored number is split into the two fields and joined again', () => {
   expect(typedPhone(null)).toEqual({ country: 'US', number: '' })
   for (const full of ['+12025550143', '+4915110000001', '+390212345678', '+2250701020304'])
     expect(fullNumber(typedPhone(full))).toBe(full)
@@ -59,7 +59,7 @@ test.each(['+1', '+1202555014', '+11202555014', '+120255501430', '+49123', '+180
 )
 
 describe('the list of countries', () => {
-  test('names each once, in the order of the alphabet', () => {
+  test('contains each country once, in alphabetical order', () => {
     const named = namedCountries('en-US')
     expect(new Set(named.map(({ name }) => name)).size).toBe(countries.length)
     for (const { code, name } of named) expect(name).not.toBe(code)
@@ -68,12 +68,12 @@ describe('the list of countries', () => {
     expect(namedCountries('de').find(({ code }) => code === 'DE')?.name).toBe('Deutschland')
   })
 
-  test('holds no code that is the beginning of another', () => {
+  test('contains no code that is a prefix of another', () => {
     const codes = [...new Set(countries.map(({ dialCode }) => dialCode))]
     for (const code of codes) expect(codes.filter((other) => other.startsWith(code))).toEqual([code])
   })
 
-  test('tells by a number where it belongs', () => {
+  test('finds the country of a number', () => {
     expect(countryOf('+353871234567')?.code).toBe('IE')
     expect(countryOf('+7')?.code).toBe('RU')
     expect(countryOf('+999')).toBeUndefined()

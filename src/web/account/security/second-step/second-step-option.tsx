@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { accountText } from '#web/messages/account.ts'
 import { useText } from '#web/messages/use-text.ts'
 
-/** One way of taking the second step, and whether it is on. */
 export function SecondStepOption({
   id,
   isOn,

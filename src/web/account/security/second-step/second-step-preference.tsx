@@ -3,7 +3,6 @@ import { useText } from '#web/messages/use-text.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import type { SecondStep } from '../form/security-client.ts'
 
-/** Which of several second steps is asked for. */
 export function SecondStepPreference({
   steps,
   preferred,

@@ -14,7 +14,7 @@ import { SecondStepOption } from './second-step-option.tsx'
 
 type Step = { is: 'shown' } | { is: 'number' } | { is: 'code'; to: string }
 
-/** Codes by text message: the number, the code that shows it is theirs, on and off. */
+/** Codes by text message: the number, its verification, and turning the codes on and off. */
 export function TextStep({ facts, onChange }: { facts: SignInFacts; onChange: ChangeSecondStep }) {
   const t = useText(accountText)
   const [step, setStep] = useState<Step>({ is: 'shown' })
@@ -70,7 +70,7 @@ export function TextStep({ facts, onChange }: { facts: SignInFacts; onChange: Ch
   )
 }
 
-/** Waits for the code that shows that a number is theirs. */
+/** Form for the code that proves that the number is the member's. */
 function TextCode({
   facts,
   to,
@@ -97,7 +97,6 @@ function TextCode({
   )
 }
 
-/** Where codes go, beside what can be done about it. */
 function TextOption({ facts, children }: { facts: SignInFacts; children?: ReactNode }) {
   const t = useText(accountText)
   const { phone, isPhoneVerified, secondSteps } = facts

@@ -7,7 +7,7 @@ import { usePlaceText, useWhen } from './use-place-text.ts'
 
 const MOST_SHOWN = 10
 
-/** When and from where the ways in were changed last. */
+/** The most recent changes to the sign-in methods, with time and place. */
 export function ChangesSection({ changes, passwordSetAt }: Pick<ShownWaysIn, 'changes' | 'passwordSetAt'>) {
   const t = useText(accountText)
   const when = useWhen()

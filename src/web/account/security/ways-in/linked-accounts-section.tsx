@@ -8,12 +8,12 @@ import { Setting, SettingsSection } from '../../frame/settings-section.tsx'
 import { type LinkedAccount, requestWayInEnd, type ShownWaysIn } from './read-ways-in.ts'
 import { useWhen } from './use-place-text.ts'
 
-/** As each provider writes itself. */
+/** Spelled as each provider writes its own name. */
 const LABELS: Record<string, string> = { LoginWithAmazon: 'Amazon', SignInWithApple: 'Apple' }
 
 const labelOf = ({ provider }: LinkedAccount) => LABELS[provider] ?? provider
 
-/** Accounts with others that sign in to this one. */
+/** Accounts with other providers that sign in to this account. */
 export function LinkedAccountsSection({
   waysIn,
   onChanged,

@@ -18,7 +18,7 @@ import { useArrivalFocus } from '../form/use-arrival-focus.ts'
 import { requestPasskeyName, type ShownPasskey, type ShownWaysIn } from './read-ways-in.ts'
 import { usePlaceText, useWhen } from './use-place-text.ts'
 
-/** Passkeys: added, named, removed. Nothing where the pool takes none and there are none. */
+/** Adds, renames and removes passkeys. Empty if the user pool supports none and the member has none. */
 export function PasskeysSection({
   waysIn,
   onChanged,
@@ -83,7 +83,10 @@ export function PasskeysSection({
   )
 }
 
-/** Signals the passkeys that still work: a new password ends passkeys as well, and so can another browser. */
+/**
+ * Signals the passkeys that still work to the browser. A new password also deletes passkeys, and another
+ * browser can delete them too.
+ */
 function usePasskeySignal({ authId, passkeys }: ShownWaysIn): void {
   useEffect(() => {
     void signalOwnPasskeys(
@@ -93,7 +96,7 @@ function usePasskeySignal({ authId, passkeys }: ShownWaysIn): void {
   }, [authId, passkeys])
 }
 
-/** The button, or why it would do nothing in this browser or at this address. */
+/** Shows the button, or the reason why it would not work in this browser or at this address. */
 function WherePossible({ domain, children }: { domain: string; children: ReactNode }) {
   const t = useText(accountText)
   const { protocol, hostname, port } = window.location

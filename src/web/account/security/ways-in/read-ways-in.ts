@@ -5,14 +5,14 @@ import { currentSession } from '#web/api/session.ts'
 
 type Answer = InferResponseType<(typeof api.auth)[':id']['ways-in']['$get'], 200>
 
-/** `hereKey` names the sign-in of this very browser. */
+/** `hereKey` identifies the sign-in of this browser. */
 export type ShownWaysIn = Answer & { authId: string; hereKey: string | null }
 
 export type ShownSignIn = Answer['signIns'][number]
 export type ShownPasskey = Answer['passkeys'][number]
 export type LinkedAccount = Answer['providers'][number]
 
-/** All that opens the account of whoever is signed in; null where the pool does not tell. */
+/** Reads all sign-in methods of the signed-in member. Returns null if the user pool does not provide them. */
 export async function readWaysIn(): Promise<ShownWaysIn | null> {
   const session = await currentSession()
   if (!session) return null
@@ -40,7 +40,7 @@ export async function requestPasskeyName(authId: string, key: string, name: stri
   await answerOf(api.auth[':id']['ways-in'].passkey[':key'].$put({ param, json: { name } }))
 }
 
-/** The sign-in that an access token came from, by what the token itself says. */
+/** Reads from an access token the id of the sign-in that it came from. */
 function originOf(accessToken: string): string | null {
   try {
     const payload = accessToken.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''

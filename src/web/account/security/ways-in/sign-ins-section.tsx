@@ -10,7 +10,7 @@ import { usePlaceText, useWhen } from './use-place-text.ts'
 
 const FIRST_SHOWN = 5
 
-/** Each sign-in that still stands, with where and when, to be ended one by one. */
+/** Lists each active sign-in with its place and time. Each can be ended separately. */
 export function SignInsSection({
   waysIn,
   onChanged,

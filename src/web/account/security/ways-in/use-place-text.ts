@@ -8,7 +8,7 @@ export function useWhen(): (instant: string | Date) => string {
   return (instant) => formatOwnMoment(new Date(instant).toISOString(), locale)
 }
 
-/** “Firefox on Linux, from 203.0.113.x”, as far as it is known. */
+/** Formats a place such as “Firefox on Linux, from 203.0.113.x”, leaving out unknown parts. */
 export function usePlaceText(): (place: { agent: string | null; network: string | null }) => string {
   const t = useText(accountText)
   return ({ agent, network }) => {

@@ -13,7 +13,10 @@ import { readWaysIn, type ShownWaysIn } from './read-ways-in.ts'
 import { SignInsSection } from './sign-ins-section.tsx'
 import { useWhen } from './use-place-text.ts'
 
-/** Passkeys, linked accounts, sign-ins and what was changed; nothing where the pool does not tell of them. */
+/**
+ * Sections for passkeys, linked accounts, sign-ins and recent changes. Empty if the user pool does not
+ * provide them.
+ */
 export function WaysInSections({ first }: { first: AnswerOrFailure<ShownWaysIn | null> }) {
   const t = useText(accountText)
   const [answer, retry] = useAnswer(readWaysIn, first)

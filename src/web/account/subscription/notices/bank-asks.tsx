@@ -3,7 +3,9 @@ import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 
-/** A payment that waits for the member's bank, and the way to the page on which it asks them. */
+/**
+ * Notice for a payment that needs the member's confirmation at their bank, with a link to the bank's page.
+ */
 export function BankAsks({ bankUrl, children }: { bankUrl: string; children: string }) {
   const t = useText(billingText)
   return (

@@ -8,7 +8,10 @@ import { Alert } from '#web/ui/alert.tsx'
 type Call = (typeof api.subscription)['plan-change']['$get']
 export type ShownCost = Awaited<ReturnType<typeof answerOf<Awaited<ReturnType<Call>>>>>
 
-/** What is charged or credited now, and when how much is charged next: as the payment provider reckons it. */
+/**
+ * Shows what is charged or credited now, and the date and amount of the next charge, as the payment provider
+ * calculates them.
+ */
 export function ChangeCost({ cost, timeZone }: { cost: ShownCost; timeZone: string | null }) {
   const t = useText(billingText)
   const locale = useLocale()

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 /**
- * What a button has brought: it takes the focus, which the button loses as it goes or waits. When it goes without
- * anything in its place, the focus is on the first button of its section again.
+ * Shows the result of a button and takes the focus from it, because the button disappears or is disabled.
+ * When the result disappears with no replacement, the focus returns to the first button of its section.
  */
 export function FocusedNews({ children }: { children: ReactNode }) {
   const news = useRef<HTMLDivElement>(null)

@@ -4,7 +4,7 @@ import { RestartForm } from './restart-form.tsx'
 
 const none = () => undefined
 
-test('before a month is charged to start again, amount, day, card and the price after it are said', () => {
+test('before a restart is charged, the amount, day, card and later price are shown', () => {
   const said = (card: Parameters<typeof RestartForm>[0]['card']) =>
     renderToStaticMarkup(
       <RestartForm

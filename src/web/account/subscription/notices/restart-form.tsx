@@ -5,7 +5,9 @@ import type { ShownBilling } from '#web/profile/read-shown-billing.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** What starting again charges, when and to which card, before it is done. */
+/**
+ * Confirms restarting the subscription: shows the amount, the date and the card before anything is charged.
+ */
 export function RestartForm({
   beginsWithCents,
   monthly,
@@ -15,7 +17,7 @@ export function RestartForm({
   onDismiss,
 }: {
   beginsWithCents: number
-  /** What each month after it costs. */
+  /** The price of each later month. */
   monthly: string
   card: ShownBilling['card']
   isBusy: boolean

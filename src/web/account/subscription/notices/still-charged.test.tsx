@@ -19,13 +19,13 @@ function Said({ subscription, next }: { subscription: ShownSubscription; next: N
 const said = (subscription: ShownSubscription, next: Next = null) =>
   renderToStaticMarkup(<Said subscription={subscription} next={next} />)
 
-test('what is charged although no week is planned is said with its day, to the cent where that is known', () => {
+test('a charge without planned weeks is shown with its day, and to the cent if known', () => {
   expect(said(TRIAL)).toContain('$19 is charged on December\u00a03 all the same')
   expect(said(TRIAL, { cents: 950, at: '2026-12-04T06:59:59.000Z' })).toContain(
     '$9.50 is charged on December\u00a03',
   )
 })
 
-test('what ends is not charged, and nothing is said', () => {
+test('nothing is shown for a subscription that is ending, because it is not charged', () => {
   expect(said({ ...TRIAL, status: 'ending', may: ['resume'] })).toBe('')
 })

@@ -9,7 +9,10 @@ import { readShownBilling, type ShownBilling } from '#web/profile/read-shown-bil
 import { readSubscription, type ShownSubscription } from '#web/profile/read-subscription.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** What is charged next although no week is planned, and when; empty where nothing is. */
+/**
+ * Describes the next charge and its date for a member whose weeks are no longer planned. Returns an empty
+ * string if nothing will be charged.
+ */
 export function useStillCharged(
   subscription: ShownSubscription,
   nextCharge: ShownBilling['nextCharge'],
@@ -25,7 +28,9 @@ export function useStillCharged(
   return t('noWeeks.charged', { amount: formatPrice(cents, locale), day })
 }
 
-/** The same beside what was told, with the way to cancel; nothing as long as it is not known. */
+/**
+ * Shows the next charge below the reported facts, with a link to cancel. Renders nothing while it is loading.
+ */
 export function StillCharged({ profileId }: { profileId: string }) {
   const [answer] = useAnswer(useCallback(() => readCharge(profileId), [profileId]))
   const t = useText(billingText)
@@ -36,7 +41,7 @@ export function StillCharged({ profileId }: { profileId: string }) {
 async function readCharge(profileId: string) {
   const [subscription, nextCharge] = await Promise.all([
     readSubscription(profileId),
-    // Without it the price and the day that we keep are said.
+    // If this call fails, the price and the date from our own records are shown.
     readShownBilling(profileId).then(
       (billing) => billing.nextCharge,
       () => null,
