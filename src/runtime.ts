@@ -46,7 +46,6 @@ export type Runtime = {
   database: Database
   jobs: JobRunner
   stripe: Stripe
-  /** Null if no language model is configured. */
   ai: AiClient | null
   catalogue: CatalogueCache
   requesters: AuthenticationCache
@@ -61,7 +60,6 @@ export type Runtime = {
   stop: () => Promise<void>
 }
 
-/** Time limit for the shutdown of the embedded PostgreSQL. */
 const EMBEDDED_STOP_MS = 10_000
 
 /** Commands process whole tables under supervision, so their statements can take longer. */

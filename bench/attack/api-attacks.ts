@@ -7,7 +7,6 @@ import { brokenJson, headerGame, pathGame, withHostileText } from './hostile.ts'
 
 export type KnownCall = { method: string; path: string; operation: ApiOperation }
 
-/** Lists every call of the OpenAPI document. */
 export function callsOf(document: OpenApi): KnownCall[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),

@@ -1,9 +1,7 @@
 /** One request of an attacker, structured or as raw bytes for a socket. */
 export type AttackRequest = {
-  /** The part of the product that the request is sent to. */
   surface: Surface
   caller: Caller
-  /** Name in reports. */
   name: string
   method: string
   path: string

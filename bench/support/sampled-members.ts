@@ -20,7 +20,6 @@ export type SampledMember = {
   goalCount: 1 | 2 | 3 | 4
   /** Request for the first week. Later weeks continue from the meals served. */
   request: PlannerRequest
-  /** Number of weeks for which this member is followed. */
   weeks: number
 }
 

@@ -35,7 +35,6 @@ const TAGS: [name: string, description: string][] = [
   ['Configuration', 'What a browser needs to know of this server.'],
 ]
 
-/** Builds the OpenAPI document of all calls that have been added. */
 export function describeApi(api: OpenAPIHono<HttpEnv>) {
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',

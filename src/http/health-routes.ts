@@ -34,7 +34,6 @@ const read = createRoute({
   },
 })
 
-/** Serves the health summary for operators. */
 export function healthRoutes({ healthSummary }: { healthSummary: HealthSummary }) {
   return apiRouter().openapi(read, async (c) => {
     const found = await healthSummary(c.var.ctx, { isFresh: c.req.valid('query').fresh === 'true' })

@@ -6,7 +6,6 @@ const CTRL_C = '\x03'
 const CTRL_D = '\x04'
 const BACKSPACE = '\x7f'
 
-/** Creates a terminal and records all its output. */
 function aTerminal() {
   const input = Object.assign(new PassThrough(), { isTTY: true })
   const shown: string[] = []

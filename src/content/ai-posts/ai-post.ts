@@ -11,7 +11,6 @@ export type AiPost = {
   review: string[]
   /** Sentences about health. Each needs a source or an approval before the post is published. */
   claims: HealthSentence[]
-  /** Sources that are already known. */
   sources: { sentence: string; source: string }[]
 }
 

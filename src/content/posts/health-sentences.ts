@@ -41,7 +41,6 @@ export function sentencesOfPost(text: string): string[] {
     .filter(Boolean)
 }
 
-/** The record of a sentence without a source or an approval. */
 export function unchecked(sentence: string): CheckedSentence {
   return { sentence, writtenBy: null, source: null, approval: null }
 }

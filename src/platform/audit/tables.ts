@@ -2,7 +2,6 @@ import { bigint, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { platformSchema } from '../db/platform-schema.ts'
 import { sealedJson } from '../member-keys/sealed.ts'
 
-/** The rows before and after a change. */
 export type ChangeDetails = { before: unknown; after: unknown }
 
 export const audit = platformSchema.table('audit', {

@@ -1,7 +1,6 @@
 import { missingSettings } from './missing-settings.ts'
 import type { Settings } from './settings.ts'
 
-/** The service that counts page views. */
 export type AnalyticsSettings =
   | { provider: 'own' }
   | { provider: 'off' }

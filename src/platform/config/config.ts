@@ -50,7 +50,6 @@ export type Config = {
     /** Redirect addresses that the hosted login accepts, compared exactly. */
     redirects: string[]
     providers: ProviderConfig[]
-    /** True if administrators need a second factor. */
     isAdminMfaRequired: boolean
     /** Endpoint of the Admin actions, for signed calls from this machine. */
     admin: { port: number; keyId: string; secret: string } | undefined
@@ -83,7 +82,6 @@ export type Config = {
     | { transport: 'sandbox'; from: string }
     | { transport: 'smtp'; url: string; from: string; dkim?: DkimKey | undefined }
   sms: SmsConfig
-  /** Null if no language model is configured. */
   ai: AiConfig | null
   analytics: AnalyticsSettings
   operator: OperatorConfig
@@ -99,7 +97,6 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads the settings of this process. */
 export function readConfig(): Config {
   return parseConfig(process.env)
 }

@@ -1,7 +1,6 @@
 import { missingSettings } from './missing-settings.ts'
 import type { Settings } from './settings.ts'
 
-/** The transport of text messages. */
 export type SmsConfig =
   | { transport: 'off' }
   | { transport: 'sandbox' }

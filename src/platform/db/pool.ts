@@ -6,7 +6,6 @@ import { setRoleStatement } from './session-role.ts'
 
 export type PoolOptions = {
   maxConnections?: number
-  /** Maximum duration of one statement. */
   statementMs?: number
 }
 
@@ -35,7 +34,6 @@ const ROLLBACK_MS = 1_000
 type Query = (...args: unknown[]) => Promise<unknown>
 type Callback = (error: unknown, answer?: unknown) => void
 
-/** State of the connections of one pool. */
 type PoolState = {
   statementMs: number
   /** Time at which each idle connection was returned. */

@@ -19,7 +19,6 @@ export function setRoleStatement(url: string | undefined): string | undefined {
   return role ? `set role ${pg.escapeIdentifier(role)}` : undefined
 }
 
-/** Connects and sets the role named in the address. */
 export async function connectInRole(client: pg.Client, url: string | undefined): Promise<void> {
   await client.connect()
   const setRole = setRoleStatement(url)

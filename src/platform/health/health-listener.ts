@@ -12,7 +12,6 @@ export type HealthParts = {
   metrics: Metrics
   /** Problems that an operator should fix although the process can do its work. */
   notes?: () => Promise<string[]>
-  /** True once the process was asked to stop. */
   isStopping: () => boolean
 }
 

@@ -47,7 +47,6 @@ export function isAlive(secondsSince: number | null): boolean {
   return secondsSince !== null && secondsSince < ALIVE_SECONDS
 }
 
-/** True if a worker has sent a heartbeat recently. */
 export async function isWorkerAlive(db: Db): Promise<boolean> {
   return isAlive(await secondsSinceWorker(db))
 }

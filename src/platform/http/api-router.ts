@@ -97,17 +97,14 @@ function refusalAnswer(status: number) {
   return { description, content: { 'application/json': { schema: errorAnswer, example } } }
 }
 
-/** Builds the documentation of a JSON request body. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { body: { required: true, content: { 'application/json': { schema } } } }
 }
 
-/** Builds the documentation of a JSON response. */
 export function jsonAnswer<Schema extends z.ZodType>(description: string, schema: Schema) {
   return { description, content: { 'application/json': { schema } } }
 }
 
-/** Builds the schema of a paged list. */
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({
     data: z.array(row),

@@ -1,7 +1,6 @@
 import type { Hono } from 'hono'
 import type { HttpEnv } from './api-router.ts'
 
-/** Returns a function that calls a route and reads the response. */
 export function appCaller(app: Hono<HttpEnv>) {
   return async function call(
     method: string,

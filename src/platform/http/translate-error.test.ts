@@ -15,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => own.drop())
 
-/** Returns the response if `verb` throws. */
 async function answerOf(ctx: Context, verb: (ctx: Context) => Promise<unknown>) {
   const app = new Hono<HttpEnv>()
   app.onError(translateError)

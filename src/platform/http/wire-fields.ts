@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { readEmailAddress } from '../email-address.ts'
 
-/** The id used in examples. */
 export const EXAMPLE_ID = '0198c0de-0000-7000-8000-000000000001'
 
 /**
@@ -12,10 +11,8 @@ export function idField(description: string, example = EXAMPLE_ID) {
   return z.string().max(64).openapi({ description, example })
 }
 
-/** The id of a row in a response. */
 export const idText = z.string().openapi({ format: 'uuid', example: EXAMPLE_ID })
 
-/** A timestamp in a response. */
 export const instantText = z.string().openapi({ format: 'date-time', example: '2026-03-02T07:00:00.000Z' })
 
 /** Parses a typed email address and returns it in its stored form. */

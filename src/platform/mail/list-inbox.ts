@@ -7,7 +7,6 @@ import { sandboxInbox } from './tables.ts'
 
 const SHOWN = 200
 
-/** Returns the HTML of one mail in the sandbox inbox. */
 export async function requireInboxHtml(ctx: Context, mailId: string): Promise<string> {
   if (ctx.config.mail.transport !== 'sandbox' || !validate(mailId)) throw notFound('page')
   const [row] = await ctx.db.select().from(sandboxInbox).where(eq(sandboxInbox.mailId, mailId))

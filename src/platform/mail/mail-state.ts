@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { outgoingMail } from './tables.ts'
 
-/** The state of a mail: sent, pending, or failed. */
 export const MAIL_STATES = ['mailed', 'being_mailed', 'not_mailed'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 

@@ -119,7 +119,6 @@ export const PURPOSES = {
 } as const satisfies Record<string, PurposeOf>
 export type Purpose = keyof typeof PURPOSES
 
-/** Purposes for which a meal plan is made. */
 export type PlanningPurpose = Extract<Purpose, 'plan-meals' | 'plan-as-named'>
 
 /** State of a member’s consent to the use of health data: in effect, withdrawn, or never given. */
@@ -132,7 +131,6 @@ export function isLentFor(purpose: Purpose, state: ConsentState): boolean {
   return needs === 'none' || state !== 'withdrawn'
 }
 
-/** True if the purpose depends on the consent. */
 export function needsConsent(purpose: Purpose): boolean {
   return PURPOSES[purpose].needs !== 'none'
 }

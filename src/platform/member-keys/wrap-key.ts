@@ -17,7 +17,6 @@ export function isSetUp({ kms }: Config, wrappedBy: string): boolean {
   return [BY_SECRET, kms?.keyArn, kms?.previousKeyArn].includes(wrappedBy)
 }
 
-/** Wraps a member’s key for storage in the database. */
 export async function wrapKey(ctx: Context, memberId: string, key: Buffer): Promise<WrappedKey> {
   const wrappedBy = wrapperNow(ctx.config)
   const wrapped =

@@ -10,7 +10,6 @@ export type TextMessage = { id: string; to: string; text: string }
 /** Sends a text message. If it throws, the message is retried. */
 export type TextSender = (message: TextMessage) => Promise<void>
 
-/** Creates the configured sender. */
 export function textSender(config: Config, db: Db): TextSender {
   switch (config.sms.transport) {
     case 'webhook':

@@ -11,7 +11,6 @@ import type { PostChange } from '../schema.ts'
 import { checkCondition } from './check-condition.ts'
 import { requirePostForUpdate } from './require-post-for-update.ts'
 
-/** Updates the fields that are passed. */
 export async function updatePost(
   ctx: Context,
   { id, change, readVersion }: VersionedChange<PostChange>,
