@@ -140,7 +140,6 @@ export async function chooseGoals(ctx: Context, id: string, goals: string[]): Pr
     .where(eq(profiles.id, id))
 }
 
-/** Returns a member's row together with their health goals. */
 export async function profileWithGoals(ctx: Context, id: string): Promise<ProfileRow & { goals: string[] }> {
   const row = await profileRowOf(ctx, id)
   return { ...row, goals: await openGoals(ctx, 'show-member', row) }

@@ -46,7 +46,6 @@ export const profiles = members.table('profiles', {
   /** A keyed hash of each goal, sorted. Null until a job has computed them. */
   goalBlindIndexes: text('goal_marks').array().default([]),
   sealedFacts: sealedJson<MemberFacts>('members.profiles.sealed_facts').notNull().default(NOTHING_REPORTED),
-  /** Increases with each change of the facts. */
   factsVersion: integer('facts_version').notNull().default(1),
   sealedFactsHistory: sealedJson<FactsHistory>('members.profiles.sealed_facts_history')
     .notNull()

@@ -3,14 +3,13 @@ export const REFUND_REASONS = ['requested_by_customer', 'duplicate', 'fraudulent
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
 /**
- * Actions that move money. The subscription's state doesn't show them, so only repeating the request tells
+ * Actions that move money. The subscription's state doesn't show them, so only a repeated request shows
  * whether the money was moved.
  */
 export type MoneyAct =
   | { act: 'refund'; invoice: string; amountCents?: number | undefined; reason?: RefundReason | undefined }
   | { act: 'comp-month' }
 
-/** Actions that change the subscription itself. */
 export type ChangeAct =
   | { act: 'cancel'; at: 'now' | 'end' }
   | { act: 'resume' }

@@ -1,4 +1,3 @@
-/** Our names for the states of a subscription. */
 export const SUBSCRIPTION_STATUSES = [
   'starting',
   'incomplete',

@@ -50,7 +50,6 @@ export async function insertConsent(
   return consent
 }
 
-/** The columns that make up a consent. */
 export const CONSENT_COLUMNS = {
   kind: consents.kind,
   version: consents.version,

@@ -234,7 +234,7 @@ describe('access to payments', () => {
     expect(await ctx.db.select().from(subscriptions)).toEqual([])
   })
 
-  test('without a subscription returns an error', async ({ ctx }) => {
+  test('shows the status none to a member without a subscription', async ({ ctx }) => {
     const { profile, requester } = await aBuyer(ctx)
     const seen = await caller({ ...ctx, requester }, subscriptionRoutes)(
       'GET',

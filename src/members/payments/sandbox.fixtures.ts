@@ -63,7 +63,6 @@ export async function openSandbox(given: Context, { gate = openGate }: { gate?: 
     stripe,
     url,
     weather,
-    /** All requests to the twin, as received. */
     requests,
     keys: paymentKeys(config),
     /** Calls the payment routes of the API as the given requester. */
@@ -130,7 +129,6 @@ export async function upToTheCard(
   return { call, order, stripeCustomerId, paymentMethod, clientSecret: intent.body.clientSecret as string }
 }
 
-/** Returns the error with which Stripe refuses a call. */
 export async function stripeRefusalOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const refusal = await call.then(
     () => null,

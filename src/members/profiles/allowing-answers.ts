@@ -91,7 +91,9 @@ export function withoutAllowing(answers: Answers, questions: readonly Question[]
   return Object.fromEntries(left)
 }
 
-/** Answers about medicines that require someone who treats the member to agree before a plan is served. */
+/**
+ * Answers about medicines that require a clinician who treats the member to agree before a plan is served.
+ */
 export const REFUSED_ANSWERS = {
   inr_in_range: 'no',
   warfarin_over_3_months: 'no',

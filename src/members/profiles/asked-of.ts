@@ -53,7 +53,8 @@ function putTo(told: Told, asked: AskedQuestion, medicines: readonly Medicine[])
 }
 
 /**
- * Builds the question whether someone who treats the member agreed. A yes releases a plan that waits for it.
+ * Builds the question whether a clinician who treats the member agreed. A yes releases a plan that waits for
+ * it.
  */
 function untilAgreed(told: Told, question: Question, medicines: readonly Medicine[]): PutQuestion {
   return putTo(
@@ -77,7 +78,10 @@ export function isDecidingFor(told: Told, { question }: Pick<PutQuestion, 'quest
   return Object.values(leads).some(({ to }) => to === 'refuse' || to === 'ask_first')
 }
 
-/** True if a plan waits for this question: the answer stops it, and no one who could lift that has agreed. */
+/**
+ * True if a plan waits for this question: the answer stops it, and no clinician who could lift that has
+ * agreed.
+ */
 export function isWaiting({ lead }: PutQuestion, answers: Told['answers']): boolean {
   if (lead.to === 'refuse') return true
   return lead.to === 'ask_first' && !(lead.until && answers[lead.until] === 'yes')

@@ -20,8 +20,8 @@ export type Told = {
 }
 
 /**
- * The consequence of an answer: a plan; a plan with a note and often with limits; no plan until someone who
- * treats the member agrees (`until` names the question, if there is one); or no plan.
+ * The consequence of an answer: a plan; a plan with a note and often with limits; no plan until a clinician
+ * who treats the member agrees (`until` names the question, if there is one); or no plan.
  */
 export type Lead =
   | { to: 'serve' }

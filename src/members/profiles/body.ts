@@ -12,7 +12,6 @@ import {
 
 // Also used by forms in the browser and by the planner, so this file must not import a library.
 
-/** The facts about a body and its energy need. */
 export type BodyFacts = Pick<
   MemberFacts,
   'sex' | 'birthYear' | 'heightCm' | 'weightKg' | 'activity' | 'energyKcal' | 'circumstances' | 'answers'

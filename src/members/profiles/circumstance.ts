@@ -75,8 +75,8 @@ export const CIRCUMSTANCES = [
 export type Circumstance = (typeof CIRCUMSTANCES)[number]
 
 /**
- * With these circumstances a plan is served only after someone who treats the member has agreed, through the
- * answer to the question named here.
+ * With these circumstances a plan is served only after a clinician who treats the member has agreed, through
+ * the answer to the question named here.
  */
 export const AGREED_BY = {
   type_1_diabetes: 'diabetes_team_in_touch',
@@ -89,7 +89,7 @@ export const AGREED_BY = {
 
 export type AgreedCircumstance = keyof typeof AGREED_BY
 
-/** Filters the circumstances that require someone who treats the member to agree first. */
+/** Filters the circumstances that require a clinician who treats the member to agree first. */
 export function askingAgreement(circumstances: readonly Circumstance[]): AgreedCircumstance[] {
   return circumstances.filter((name): name is AgreedCircumstance => name in AGREED_BY)
 }

@@ -94,7 +94,6 @@ function changeParts(change: Loose, name: FactOfParts, before: Parts, after: Par
   if (dropped.length > 0) change.drop[name] = dropped
 }
 
-/** Returns the facts after a change. */
 export function changedFacts(facts: MemberFacts, change: FactsChange): MemberFacts {
   const changed = namesOfChange(change).map((name) => {
     const parts = changedParts(name, partsOf(name, facts[name]), change)

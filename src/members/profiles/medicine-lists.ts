@@ -3,7 +3,6 @@ import { hasName, type Medicine, type MedicineGroup } from '#catalogue/medicines
 /** A list of medicines by ingredient name and by group. */
 export type MedicineList = { names: readonly string[]; groups?: readonly MedicineGroup[] }
 
-/** Filters the medicines that are on a list. */
 export function onList(medicines: readonly Medicine[], { names, groups = [] }: MedicineList): Medicine[] {
   return medicines.filter(
     (medicine) => hasName(medicine, names) || medicine.groups.some((group) => groups.includes(group)),

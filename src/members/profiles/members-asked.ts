@@ -38,8 +38,8 @@ function beforeAChild(told: Told, list: MedicineList) {
 }
 
 /**
- * True for members screened according to ESPEN 2022: everyone from 75 years. From 65, those who are light,
- * want to lose weight or take several medicines.
+ * True for members screened according to ESPEN 2022: all members from age 75. From age 65, members who have a
+ * low BMI, want to lose weight or take several medicines.
  */
 function isScreened({ age, bmi, circumstances, named }: Told): boolean {
   if (age === null || age < 65) return false

@@ -1,6 +1,5 @@
 // Also used by forms in the browser, so this file must not import a library.
 
-/** A weight that a member reported, and its time. */
 export type ReportedWeight = { at: string; kg: number }
 
 /** A reported weight with its age in days. */

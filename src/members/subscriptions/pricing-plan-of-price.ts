@@ -4,7 +4,6 @@ import { pricingPlans } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { referencedId } from '../payments/stripe/referenced-id.ts'
 
-/** A price at Stripe: its id and its product. */
 export type SoldPrice = { id: string; product: string | null }
 
 export function soldPriceOf({ id, product }: Pick<Stripe.Price, 'id' | 'product'>): SoldPrice {

@@ -76,8 +76,8 @@ function paidUntilOf(
     case 'past_due':
     case 'unpaid':
     case 'incomplete':
-      // Stripe starts new months while the old one is owed. The paid time is then that from when it became
-      // owed.
+      // Stripe starts new months while an old one is owed. The paid time stays as it was when the amount
+      // became owed.
       return isOwedSince(before, { status, periodStartsAt })
         ? earlier(before?.paidUntil, periodStartsAt)
         : periodStartsAt

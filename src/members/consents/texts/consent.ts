@@ -24,5 +24,4 @@ export type Consent = {
   withdrawnAt: Date | null
 }
 
-/** A consent being given: its kind, and the version of the text. */
 export type GivenConsent = { kind: ConsentKind; version: string }

@@ -33,7 +33,6 @@ const pay = createRoute({
   },
 })
 
-/** Routes for paying open invoices with the stored card. */
 export function openInvoiceRoutes({ stripe }: { stripe: BillingClient & Pick<Stripe, 'setupIntents'> }) {
   return apiRouter().openapi(pay, async (c) => {
     await limitBillingCalls(c.var.ctx)

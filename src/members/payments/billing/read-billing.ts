@@ -46,7 +46,6 @@ export type Billing = {
   unchargedCents: number | null
   /** The time of the next retry after a refused charge. */
   nextTryAt: Date | null
-  /** The redeemed promotions that still apply. */
   discounts: RunningDiscount[]
 }
 

@@ -15,7 +15,6 @@ export type ShownInvoice = {
   number: string
   issuedAt: Date
   amountCents: number
-  /** The amount refunded. */
   refundedCents: number
   status: 'paid' | 'open' | 'void' | 'uncollectible'
   /** The provider's own PDF. */

@@ -145,7 +145,6 @@ const replace = createRoute({
   },
 })
 
-/** Routes for the member's own card and invoices at the payment provider. */
 export function billingRoutes({ stripe }: { stripe: BillingClient & Pick<Stripe, 'setupIntents'> }) {
   return apiRouter()
     .openapi(read, async (c) => {

@@ -5,7 +5,6 @@ import { API_VERSION } from '../stripe/stripe-client.ts'
 
 type Client = Pick<Stripe, 'webhookEndpoints'>
 
-/** Returns the address to which Stripe sends events. */
 export function webhookUrl({ config }: Context): string {
   return `${config.publicUrl}/api/stripe/webhook`
 }

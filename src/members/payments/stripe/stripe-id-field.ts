@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
 
-/** Builds a field for an id from the payment provider. */
 export function stripeIdField(description: string, example: string) {
   return z.string().trim().min(1).max(255).openapi({ description, example })
 }

@@ -6,8 +6,8 @@ const NEWEST = 10
 
 /**
  * Finds the invoice of a period that has started but is not charged yet: Stripe keeps it a draft for an hour.
- * This includes a subscription that was canceled but whose end was not requested at Stripe or not confirmed.
- * Returns null if there is no such invoice or nothing is left to charge.
+ * This includes an invoice whose charge was stopped for a cancellation that then was not requested at Stripe
+ * or got no response. Returns null if there is no such invoice or nothing is left to charge.
  */
 export async function findUncharged(
   stripe: Pick<Stripe, 'invoices'>,

@@ -9,7 +9,6 @@ import type { ProfileRow } from './profile.ts'
 
 type SealedFacts = Pick<ProfileRow, 'id' | 'sealedFacts'>
 
-/** Opens the facts that a member reported, from the row of their profile. */
 export async function openReportedFacts(
   ctx: Context,
   purpose: Purpose,
@@ -61,7 +60,6 @@ export async function findFacts(
   return row ? openReportedFacts(ctx, purpose, row) : null
 }
 
-/** Seals facts for the columns of a member's profile. */
 export function sealFacts(
   ctx: Context,
   purpose: Purpose,

@@ -4,7 +4,6 @@ import type { profiles } from '../../tables.ts'
 
 export type ProfileRow = typeof profiles.$inferSelect
 
-/** A member's profile, pricing plan and health goals. */
 export type Profile = ListedProfile & {
   paymentIntentClientSecret: string | null
   mealPlans: { mealPlanId: string; created: Date }[]

@@ -136,7 +136,6 @@ const restartCost = createRoute({
   },
 })
 
-/** Routes for changing, canceling and restarting the member's own subscription. */
 export function subscriptionChangeRoutes(outside: {
   stripe: PromotionClient & ReadingClient
   gate: SubscriptionGate

@@ -110,7 +110,6 @@ test('a member’s existing credit is counted once', async ({ ctx }) => {
   expect(await nextCharge(sandbox, member)).toBe(2900)
 })
 
-/** Changes the price of a plan. */
 async function reprice({ ctx }: Sandbox, { id }: { id: string }, priceCents: number): Promise<void> {
   const stripePriceId = `price_of_${priceCents}`
   await ctx.db.update(pricingPlans).set({ priceCents, stripePriceId }).where(eq(pricingPlans.id, id))

@@ -19,7 +19,6 @@ export async function noteFinding(ctx: Context, { kind, subject, profileId, deta
     })
 }
 
-/** Marks a finding as resolved. */
 export function resolveFinding(
   ctx: Context,
   { kind, subject }: { kind: FindingKind; subject: string },
@@ -27,7 +26,6 @@ export function resolveFinding(
   return resolveFindings(ctx, { kind, subjects: [subject] })
 }
 
-/** Like `resolveFinding`, but for several subjects. */
 export async function resolveFindings(
   ctx: Context,
   { kind, subjects }: { kind: FindingKind; subjects: string[] },

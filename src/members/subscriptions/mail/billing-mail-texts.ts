@@ -40,7 +40,6 @@ type Words = {
   preview: string
   paragraphs: string[]
   button: string
-  /** True if the mail contains a link that cancels in one step. */
   hasCancelLink?: boolean
 }
 

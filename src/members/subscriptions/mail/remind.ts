@@ -123,7 +123,7 @@ function dueReader(ctx: Context, stripe: Client) {
   }
 }
 
-/** True if no week can be planned for a member. False if their facts cannot be read. */
+/** True if no week can be planned for a member. False without consent to read their facts. */
 async function isRefusedToday(
   ctx: Context,
   refusalOf: SubscriptionGate,

@@ -23,7 +23,6 @@ type Shown = {
   amountCents: number | null
 }
 
-/** Changes the price of a plan. */
 async function reprice({ ctx }: Sandbox, { id }: { id: string }, priceCents: number): Promise<void> {
   const stripePriceId = `price_of_${priceCents}`
   await ctx.db.update(pricingPlans).set({ priceCents, stripePriceId }).where(eq(pricingPlans.id, id))

@@ -45,7 +45,6 @@ export function intendOperatorAct(
   })
 }
 
-/** Clears the pending decision. */
 export async function forgetOperatorAct(ctx: Context, id: string, key: string): Promise<void> {
   await ctx.db
     .update(subscriptions)
@@ -53,7 +52,6 @@ export async function forgetOperatorAct(ctx: Context, id: string, key: string): 
     .where(and(eq(subscriptions.id, id), sql`${subscriptions.operatorAct} ->> 'key' = ${key}`))
 }
 
-/** True if the record of changes contains this action. */
 export async function isNoted(ctx: Context, subject: string, key: string): Promise<boolean> {
   const [noted] = await ctx.db
     .select({ id: audit.id })

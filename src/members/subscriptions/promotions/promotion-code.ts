@@ -52,7 +52,6 @@ export async function requirePromotion(
   return promotionOf(found.id, coupon)
 }
 
-/** Builds a promotion from a coupon and the id with which it is redeemed. */
 export function promotionOf(id: string, coupon: Stripe.Coupon): Promotion {
   return {
     id,

@@ -123,7 +123,10 @@ async function store(ctx: Context, row: SubscriptionRow, answer: Answer): Promis
   return recorded
 }
 
-/** Payment is not required for months before the current one if an unpaid subscription continues. */
+/**
+ * Queues voiding the invoices from before the current period when an unpaid subscription continues, because
+ * they are no longer owed.
+ */
 async function askNoMoreForEarlier(
   ctx: Context,
   { status }: SubscriptionRow,

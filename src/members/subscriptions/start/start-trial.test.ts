@@ -76,7 +76,7 @@ describe('a trial whose browser was closed', () => {
     expect((await member.intent()).body).toMatchObject({ beginsByItself: false })
   })
 
-  test('starts without the code once that has expired only if requested again', async ({ ctx }) => {
+  test('does not start without its code after the code has expired', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const code = await aCode(sandbox)
     const member = await aMemberAtTheCard(sandbox, { timeZone: ZONE, promotionCode: 'HALF' })

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
 
-/** The sandbox's card form suggests this card to every visitor, so it doesn't identify anyone. */
+/** The sandbox's card form suggests this card to every visitor, so it does not identify a person. */
 const EVERYBODYS_LAST4 = '4242'
 
 /**

@@ -29,7 +29,9 @@ async function start(sandbox: Sandbox, buyer: BuyerAt, { card = CARD, withoutTri
 }
 
 describe('the free trial is granted once', () => {
-  test('to an address, with any aliases, and refused before a card is entered', async ({ ctx }) => {
+  test('to an address, with any aliases, and a second one is refused before a card is entered', async ({
+    ctx,
+  }) => {
     await using sandbox = await openSandbox(ctx)
     const first = await aBuyerAt(sandbox, 'ada.lovelace@gmail.com')
     expect(await first.mayHaveTrial()).toBe(true)
@@ -58,7 +60,7 @@ describe('the free trial is granted once', () => {
     expect(await sandbox.ctx.db.select().from(subscriptions)).toHaveLength(1)
   })
 
-  test('to a member who has left, remembered as hashes that identify no one', async ({ ctx }) => {
+  test('to a member who has left, remembered as hashes that do not identify them', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const first = await aBuyerAt(sandbox, 'ada@example.org')
     await start(sandbox, first)

@@ -60,7 +60,6 @@ export async function createSetupIntent(
   return intent
 }
 
-/** Cancels a setup that is no longer wanted. */
 export async function cancelSetupIntent(
   ctx: TwinContext,
   id: string,

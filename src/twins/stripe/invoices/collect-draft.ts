@@ -17,7 +17,7 @@ export const collectDraftJob: JobKind<{ invoiceId: string }> = {
   payload: z.object({ invoiceId: z.string() }),
 }
 
-/** Schedules a draft to be finalized and charged in an hour. A test clock finds due drafts by itself. */
+/** Schedules a draft to be finalized and charged in an hour. A test clock finds due drafts automatically. */
 export async function scheduleCollection(ctx: TwinContext, draft: Invoice): Promise<void> {
   const automatically_finalizes_at = nowIn(ctx) + DRAFT_SECONDS
   await saveObject<Invoice>(ctx, { ...draft, automatically_finalizes_at })

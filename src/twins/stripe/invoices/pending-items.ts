@@ -120,7 +120,6 @@ async function insertPendingItem(ctx: TwinContext, given: Pending): Promise<Pend
   return made
 }
 
-/** Builds the invoice line of a pending item. */
 export function pendingLine(item: PendingItem, subscription: TwinSubscription): ChargeLine {
   const current = firstItem(subscription)
   return {

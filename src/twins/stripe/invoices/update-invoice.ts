@@ -53,7 +53,6 @@ export async function deleteDraft(ctx: TwinContext, id: string) {
   return { id, object: 'invoice' as const, deleted: true as const }
 }
 
-/** Sends the customer their invoice again. */
 export async function sendInvoice(ctx: TwinContext, id: string): Promise<Invoice> {
   const { body: invoice } = await lockObject(ctx, 'invoice', id)
   if (invoice.status !== 'open' && invoice.status !== 'paid')

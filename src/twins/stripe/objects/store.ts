@@ -23,12 +23,10 @@ export async function saveObject<Body extends TwinObject>(ctx: Context, body: Bo
   return body
 }
 
-/** Deletes an object that nothing needs to read anymore. */
 export async function removeObject(ctx: Context, id: string): Promise<void> {
   await ctx.db.delete(objects).where(eq(objects.id, id))
 }
 
-/** Saves the hidden data of an object, which is never shown. */
 export async function saveHidden(ctx: Context, id: string, hidden: Hidden): Promise<void> {
   await ctx.db.update(objects).set({ hidden }).where(eq(objects.id, id))
 }
@@ -153,7 +151,6 @@ function containing(kind: TwinKind, contains: object): SQL | undefined {
   return and(ofKind(kind), belonging(kind, contains), isSo)
 }
 
-/** Fields that name the owner of an object. */
 type Owners = {
   invoice?: string | null
   payment_intent?: string

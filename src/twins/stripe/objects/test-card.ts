@@ -1,4 +1,3 @@
-/** A card refusal with Stripe's codes. */
 export type Decline = { code: string; decline_code: string; message: string }
 
 export type TestCard = {

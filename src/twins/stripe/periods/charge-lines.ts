@@ -13,7 +13,6 @@ export type ChargeLine = {
   pending?: string
 }
 
-/** Builds the line for a whole period at the subscription's price. */
 export function periodLine(subscription: TwinSubscription, amount: number): ChargeLine {
   const description = amount === 0 ? 'Trial period' : 'Subscription'
   return { amount, description, item: firstItem(subscription), isProration: false }

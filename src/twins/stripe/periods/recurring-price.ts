@@ -3,7 +3,6 @@ import { invalidRequest, resourceMissing } from '../objects/twin-error.ts'
 import type { Price, TwinContext, TwinSubscription } from '../objects/twin-object.ts'
 import { firstItem } from './billing-period.ts'
 
-/** Returns a price that can be subscribed to, or throws. */
 export async function requireRecurringPrice(ctx: TwinContext, id: string): Promise<Price> {
   const price = await requireObject(ctx, 'price', id, 'items[0][price]')
   if (price.active && price.recurring) return price

@@ -28,7 +28,7 @@ export function dueAt(subscription: TwinSubscription): number | null {
   return Math.min(firstItem(subscription).current_period_end, ends, resumes, lapses)
 }
 
-/** Schedules processing for when the subscription is due. A test clock finds what is due by itself. */
+/** Schedules processing for when the subscription is due. A test clock finds what is due automatically. */
 export async function scheduleRenewal(ctx: TwinContext, subscription: TwinSubscription): Promise<void> {
   const due = dueAt(subscription)
   if (due === null || subscription.test_clock) return

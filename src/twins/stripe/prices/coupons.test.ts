@@ -149,7 +149,7 @@ describe('a discount', () => {
     expect(moved.latest_invoice).toMatchObject({ total: 1000, amount_paid: 1000 })
   })
 
-  test('that is used up or expired is refused', async ({ ctx }) => {
+  test('a coupon that is used up or expired is refused', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { stripe } = sandbox
     const past = Math.floor(Date.now() / 1000) - 60

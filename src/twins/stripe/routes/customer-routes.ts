@@ -7,7 +7,6 @@ import { deleteCustomer } from '../customers/delete-customer.ts'
 import { createdRange, rangeOf } from '../wire/created-range.ts'
 import { listWhere, noParams, read, write } from '../wire/twin-call.ts'
 
-/** Routes for customers and their balance. */
 export const twinCustomerRoutes = new Hono<HttpEnv>()
   .get(
     '/v1/customers',

@@ -24,7 +24,6 @@ const expandParam = z.array(z.string()).max(20).default([])
 
 const BROWSER_WRITES = { name: 'payments-sandbox', limit: 60, seconds: 60 }
 
-/** A boolean query parameter. */
 export const flag = z.stringbool().optional()
 
 /** Returns a handler that responds with a list. `where` turns the passed filters into a query. */

@@ -24,7 +24,7 @@ export function nextAttempt({
   return days === undefined ? null : created + days * DAY_SECONDS
 }
 
-/** A test clock finds what is due by itself. */
+/** A test clock finds what is due automatically. */
 export async function scheduleRetry(ctx: TwinContext, invoice: Invoice): Promise<void> {
   if (!invoice.next_payment_attempt || invoice.test_clock) return
   const runAt = new Date(invoice.next_payment_attempt * 1000)
