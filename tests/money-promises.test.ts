@@ -25,6 +25,7 @@ import { subscriptions } from '#members/tables.ts'
 import { asSystem, type Context } from '#platform/context.ts'
 import { syncSandboxPrices } from '#twins/stripe/prices/sync-sandbox-prices.ts'
 import { renewSubscription } from '#twins/stripe/subscriptions/renew-subscription.ts'
+import { accountText } from '#web/messages/account.ts'
 import { billingText } from '#web/messages/billing.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
 import { queuedMails } from './support/stored/queued-mails.ts'
@@ -61,6 +62,7 @@ const mailWords = [
   { ...FACTS, due: '', hasPromotion: true, withoutTrial: true },
 ].flatMap((facts) => Object.entries(BILLING_MAILS).map(([kind, words]) => ({ kind, ...words(facts) })))
 const shown = [
+  ...textsIn(accountText.en),
   ...textsIn(billingText.en),
   ...textsIn(subscribeText.en),
   ...mailWords.flatMap(({ subject, paragraphs }) => [subject, ...paragraphs]),
@@ -522,7 +524,8 @@ describe('a pause and what else there is', () => {
     expect(await charged(sandbox)).toEqual([1900])
   })
 
-  promise('Meal plans come with a free trial or a subscription that is paid.', async (sandbox) => {
+  test('meal plans require a free trial or a paid subscription', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
     const member = await aPausingMember(sandbox)
     await member.pause(2)
     await requireEntitlement(sandbox.ctx, member.profileId)
