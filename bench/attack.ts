@@ -28,7 +28,13 @@ const MOST_SLOW = 40
 const MOST_GROWTH: MemoryUse = { heapMb: 48, residentMb: 160 }
 
 const SHARES: Record<Surface, number> = {
-  ...{ api: 42, identity: 16, 'hosted login': 8, webhooks: 4, twins: 10, pages: 16, sockets: 4 },
+  api: 42,
+  identity: 16,
+  'hosted login': 8,
+  webhooks: 4,
+  twins: 10,
+  pages: 16,
+  sockets: 4,
 }
 
 type Attacked = {
@@ -49,8 +55,11 @@ export async function run(options: string[]): Promise<number> {
   const { values } = parseArgs({
     args: options,
     options: {
-      ...{ requests: { type: 'string' }, seconds: { type: 'string' }, seed: { type: 'string' } },
-      ...{ 'at-once': { type: 'string' }, only: { type: 'string' } },
+      requests: { type: 'string' },
+      seconds: { type: 'string' },
+      seed: { type: 'string' },
+      'at-once': { type: 'string' },
+      only: { type: 'string' },
     },
   })
   const seed = Number(values.seed ?? 1)

@@ -100,13 +100,25 @@ export async function startRuntime(
   const stripe = stripeClient(config)
   const summary = healthSummary({ stripe, transport: mailTransport(config, database.db) })
   const contextFor: Runtime['contextFor'] = (requester, requestId = randomUUID()) => ({
-    ...{ requester, config, requestId, db: database.db, jobs: jobs.queue },
+    requester,
+    config,
+    requestId,
+    db: database.db,
+    jobs: jobs.queue,
     now: clock.now,
     log: log.child({ requestId }),
   })
 
   return {
-    ...{ config, log, database, jobs, catalogue, requesters, pageViews, stripe, contextFor },
+    config,
+    log,
+    database,
+    jobs,
+    catalogue,
+    requesters,
+    pageViews,
+    stripe,
+    contextFor,
     ai: aiClient(config.ai),
     healthSummary: summary,
     health: {

@@ -500,7 +500,9 @@ async function expectRecorded(ctx: Context, call: Call, who: { name: string; aut
       ),
     )
   expect({ who: who.name, told, recorded: readings.length > 0 }).toEqual({
-    ...{ who: who.name, told, recorded: told.length > 0 ? true : readings.length > 0 },
+    who: who.name,
+    told,
+    recorded: told.length > 0 ? true : readings.length > 0,
   })
 }
 

@@ -29,8 +29,17 @@ function forged(token: string): string {
 async function aRecipe(ctx: Context): Promise<string> {
   const id = newId()
   await ctx.db.insert(recipes).values({
-    ...{ id, slug: id, name: 'Lentils', category: 'Lunch', description: 'Lentils.', cuisine: 'Greek' },
-    ...{ minutes: 20, servings: 2, season: [], ingredients: [], steps: [] },
+    id,
+    slug: id,
+    name: 'Lentils',
+    category: 'Lunch',
+    description: 'Lentils.',
+    cuisine: 'Greek',
+    minutes: 20,
+    servings: 2,
+    season: [],
+    ingredients: [],
+    steps: [],
   })
   return id
 }

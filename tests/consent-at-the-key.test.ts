@@ -88,7 +88,9 @@ async function outcomeOf(act: Promise<unknown>): Promise<boolean> {
   } catch (error) {
     expect(error).toBeInstanceOf(NoConsent)
     expect(error).toMatchObject({
-      ...{ code: 'conflict', message: NO_HEALTH_CONSENT, fields: { consent: NO_HEALTH_CONSENT } },
+      code: 'conflict',
+      message: NO_HEALTH_CONSENT,
+      fields: { consent: NO_HEALTH_CONSENT },
     })
     return false
   }

@@ -97,7 +97,9 @@ describe('circumstances', () => {
   const everybody: string[] = [...ASKED_OF_ALL, ...SELDOM_REPORTED]
   const refusal = (circumstance: string, answers = {}) => {
     const input = plannerInputSchema.parse({
-      ...{ goals: ['heart-health'], circumstances: [circumstance], answers },
+      goals: ['heart-health'],
+      circumstances: [circumstance],
+      answers,
     })
     return refusalFor(input, plannedPersonOf({ input, year: 2026 }))
   }

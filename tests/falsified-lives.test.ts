@@ -277,7 +277,8 @@ onEmbeddedWhole(
           await life.db.execute(MAIL_FORGERIES[forgery.each]?.(config, mail, other) ?? sql`select`)
           forged.push({
             what: `${mail.kind} ${forgery.each}`,
-            ...{ name: reader.name, at },
+            name: reader.name,
+            at,
             key: ['left out', 'sent twice'].includes(forgery.each) ? null : mail.key,
           })
         }

@@ -10,7 +10,10 @@ import { emptyDatabase } from './support/earlier-database.ts'
 /** Starts a process's parts on a database, with a data folder of its own as on another machine, and stops them. */
 async function start(url: string, role: 'web' | 'worker') {
   const config = parseConfig({
-    ...{ DATABASE_URL: url, ROLE: role, LOG_LEVEL: 'silent', PORT: '3999' },
+    DATABASE_URL: url,
+    ROLE: role,
+    LOG_LEVEL: 'silent',
+    PORT: '3999',
     SECRET_KEY: 'a secret key for tests that is long enough',
     DATA_DIR: mkdtempSync(join(tmpdir(), 'careplate-first-start-')),
   })

@@ -31,7 +31,8 @@ test('the oil of a tablespoon weighs what its rule counts as a serving', () => {
 
 test('the carbohydrate of main meals is that of breakfast, lunch and dinner', () => {
   expect(testOf('type-2-diabetes', 't2d-carb-meal')).toMatchObject({
-    ...{ nutrient: 'carbohydrate', meals: ['breakfast', 'lunch', 'dinner'] },
+    nutrient: 'carbohydrate',
+    meals: ['breakfast', 'lunch', 'dinner'],
   })
 })
 

@@ -49,7 +49,9 @@ async function aFollowedMember(ctx: Context) {
   const asked = { pendingGoals: [GOAL], awaitedGoals: [GOAL] }
   await aSubscription(ctx, {
     ...subscription,
-    ...{ pendingAct: 'change-plan', pendingChange: { planId }, pendingSince: ctx.now() },
+    pendingAct: 'change-plan',
+    pendingChange: { planId },
+    pendingSince: ctx.now(),
     awaitedPlan: { planId, until: '2027-01-01' },
     ...(await sealGoalsOfChange(ctx, 'add-facts', subscription, asked)),
   })

@@ -29,10 +29,18 @@ function siteOf(root: () => React.ReactNode): ServerBuild {
     routes: { root: { id: 'root', path: '', module: { default: root } } },
     assets: {
       entry: { module: '/entry.js', imports: ['/framework.js'] },
-      ...{ routes: { root: route }, url: '/manifest.js', version: '1' },
+      routes: { root: route },
+      url: '/manifest.js',
+      version: '1',
     },
-    ...{ publicPath: '/', assetsBuildDirectory: 'client', basename: '/', future: {} },
-    ...{ isSpaMode: false, ssr: true, prerender: [], routeDiscovery: MANIFEST },
+    publicPath: '/',
+    assetsBuildDirectory: 'client',
+    basename: '/',
+    future: {},
+    isSpaMode: false,
+    ssr: true,
+    prerender: [],
+    routeDiscovery: MANIFEST,
   } as unknown as ServerBuild
 }
 

@@ -200,8 +200,11 @@ async function aFullMember(ctx: Context) {
   // As at Stripe, these ids tell nothing of whose they are.
   const customer = `cus_${newId()}`
   await ctx.db.insert(paymentAccounts).values({
-    ...{ profileId, stripeCustomerId: customer, created: ctx.now() },
-    ...{ intendedAt: ctx.now(), intendedCode: 'SPRING' },
+    profileId,
+    stripeCustomerId: customer,
+    created: ctx.now(),
+    intendedAt: ctx.now(),
+    intendedCode: 'SPRING',
   })
   await noteFinding(ctx, {
     kind: 'second-subscription',
@@ -251,15 +254,18 @@ async function aFullMember(ctx: Context) {
     .insert(providerAccounts)
     .values({ provider: 'Google', subject: `google_${sub}`, sub, linkedAt: now })
   await ctx.db.insert(passkeys).values({
-    ...{ credentialId: `passkey_${sub}`, sub, relyingPartyId: 'localhost', publicKey: 'x', counter: 3 },
-    ...{
-      name: 'Quince ring',
-      transports: ['usb'],
-      attachment: 'platform',
-      network: '203.0.113.x',
-      agent: 'x',
-    },
-    ...{ createdAt: now, usedAt: now },
+    credentialId: `passkey_${sub}`,
+    sub,
+    relyingPartyId: 'localhost',
+    publicKey: 'x',
+    counter: 3,
+    name: 'Quince ring',
+    transports: ['usb'],
+    attachment: 'platform',
+    network: '203.0.113.x',
+    agent: 'x',
+    createdAt: now,
+    usedAt: now,
   })
   await ctx.db.insert(passkeyRegistrations).values({ originJti, challenge: 'x', expiresAt: inAMinute })
   await ctx.db.insert(softwareTokens).values({ sub, secret: bytes })
@@ -276,9 +282,13 @@ async function aFullMember(ctx: Context) {
   const after = { dislikes: 'quince jelly' }
   await recordChange(as(ctx, requester), { act: 'save-facts', subject: `profile:${profileId}`, after })
   const known: Known = {
-    ...{ profile: profileId, user: sub, signIn: originJti, mealPlan: week.mealPlanId },
+    profile: profileId,
+    user: sub,
+    signIn: originJti,
+    mealPlan: week.mealPlanId,
     protocol: week.protocolId,
-    ...{ email, phone },
+    email,
+    phone,
   }
   return { profile, requester, known, week, customer }
 }

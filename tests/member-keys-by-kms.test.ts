@@ -178,7 +178,9 @@ test('once AWS KMS left somebody waiting, nobody waits for some seconds', async 
   const began = performance.now()
   for (const id of [ada, bob, cyd])
     await expect(findFacts(cold, 'show-member', id)).rejects.toMatchObject({
-      ...{ kind: 'away', code: 'unavailable', reason: 'TimeoutError' },
+      kind: 'away',
+      code: 'unavailable',
+      reason: 'TimeoutError',
     })
   expect(performance.now() - began).toBeLessThan(500)
   expect([kms.asked.length, lines.length]).toEqual([asked, logged])

@@ -290,7 +290,8 @@ test('health goals of before are read, found and sealed, wherever they stood', a
       const [asked] = await ctx.db.select().from(subscriptions)
       expect(asked).toMatchObject({ pendingChange: { planId: pricing } })
       expect(asked && (await openGoalsOfChange(ctx, 'export-data', asked))).toMatchObject({
-        ...{ pendingGoals: [goal], awaitedGoals: [goal] },
+        pendingGoals: [goal],
+        awaitedGoals: [goal],
       })
       const plans = await openMealPlans(ctx, 'show-member', await ctx.db.select().from(mealPlans))
       expect(plans).toMatchObject([{ conditionIds: [goal], conditionName: 'Irritable bowel' }])

@@ -148,7 +148,9 @@ describe('the least age', () => {
     const texts = refusalsToAll(YEAR)
     const birthYear = YEAR - age
     const inForm = gateReasons({ ...EMPTY_DRAFT, birthYear: String(birthYear) }, 'metric', {
-      ...{ texts, year: YEAR, goals: [] },
+      texts,
+      year: YEAR,
+      goals: [],
     })
     const planned = refusal({ birthYear })
     expect(inForm).toEqual(planned === null ? [] : [planned])
@@ -166,10 +168,18 @@ describe('a body and a health goal', () => {
   }
   const answers = { unintended_weight_loss: 'no', fears_weight_gain: 'no' } as const
   const slight: Partial<PlannerInput> = {
-    ...{ sex: 'female', birthYear: 1990, heightCm: 170, weightKg: 51, answers },
+    sex: 'female',
+    birthYear: 1990,
+    heightCm: 170,
+    weightKg: 51,
+    answers,
   }
   const rower: Partial<PlannerInput> = {
-    ...{ sex: 'male', birthYear: 1990, heightCm: 204, weightKg: 190, activity: 'very_active' },
+    sex: 'male',
+    birthYear: 1990,
+    heightCm: 204,
+    weightKg: 190,
+    activity: 'very_active',
     answers: { body_figures_meant: 'yes' },
   }
 

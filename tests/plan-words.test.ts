@@ -223,8 +223,12 @@ test('nor does anything that they read of a solved week', { timeout: 120_000 }, 
     const days = plan.mealPlanDays.map((day) => ({
       date: day.day,
       dishes: MAIN_MEALS.map((slot) => ({
-        ...{ slot, name: day[slot].name, minutes: 30, carbohydrate: 45 },
-        ...{ url: 'https://example.org/p', picture: 'https://example.org/p.png' },
+        slot,
+        name: day[slot].name,
+        minutes: 30,
+        carbohydrate: 45,
+        url: 'https://example.org/p',
+        picture: 'https://example.org/p.png',
       })),
     }))
     const mail = await renderMail(
@@ -357,13 +361,21 @@ test('nor does what a hostile model says', { timeout: 120_000 }, async () => {
       { text: JSON.stringify({ ...said, tips: ['Cook slowly.', ...HOSTILE] }) },
     ])
     const ai = aiClient({
-      ...{ provider: 'compatible', model: 'test', apiKey: undefined, baseUrl: server.url, timeoutMs: 20_000 },
+      provider: 'compatible',
+      model: 'test',
+      apiKey: undefined,
+      baseUrl: server.url,
+      timeoutMs: 20_000,
     })
     if (!ai) throw new Error('There is no model.')
     try {
       const { plan } = await wordPlan(ai, {
-        ...{ plan: answer.plan, proof: answer.proof, catalogue: starterData() },
-        ...{ guidance: [], goalStays: false, reader: readerOf(request) },
+        plan: answer.plan,
+        proof: answer.proof,
+        catalogue: starterData(),
+        guidance: [],
+        goalStays: false,
+        reader: readerOf(request),
       })
       for (const text of textsOf(plan)) judge(`model for ${where}`, text, forbidden)
     } finally {

@@ -156,8 +156,13 @@ async function subscribe(): Promise<{ token: string; profileId: string }> {
   const [plan] = await pool.ctx.db.select().from(pricingPlans).limit(1)
   const consents = Object.entries(CONSENT_TEXTS).map(([kind, { version }]) => ({ kind, version }))
   const facts = {
-    ...{ allergies: ['peanut'], medications: ['atorvastatin'], dislikes: ['cilantro'] },
-    ...{ weightKg: 63.57, heightCm: 171, birthYear: 1984, sex: 'female' },
+    allergies: ['peanut'],
+    medications: ['atorvastatin'],
+    dislikes: ['cilantro'],
+    weightKg: 63.57,
+    heightCm: 171,
+    birthYear: 1984,
+    sex: 'female',
   }
   const profile = { plan: plan?.id, goals: [GOAL], name: 'Zoë Quince', consents, facts }
   const { _id: profileId } = await call('POST', '/profile', { token, body: profile })

@@ -27,7 +27,9 @@ const MAILS: ReactElement[] = [
   ...(['refused', 'infeasible', 'goals', 'consent', 'failed'] as const).map((kind) =>
     createElement(PlanNotMadeMail, {
       publicUrl: 'https://careplate.example',
-      ...{ isMailAnswered: true, isWeekly: true, kind },
+      isMailAnswered: true,
+      isWeekly: true,
+      kind,
     }),
   ),
   createElement(VerifyEmailMail, { securityUrl: 'LINK' }),
@@ -96,13 +98,12 @@ describe('what the software is', () => {
       ...config,
       publicUrl: 'https://careplate.example',
       payments: {
-        ...{
-          provider: 'stripe',
-          apiBase: 'https://api.stripe.com',
-          secretKey: 'sk_test_x',
-          publishableKey: 'pk_test_x',
-        },
-        ...{ webhookSecret: 'whsec_x', graceDays: 7 },
+        provider: 'stripe',
+        apiBase: 'https://api.stripe.com',
+        secretKey: 'sk_test_x',
+        publishableKey: 'pk_test_x',
+        webhookSecret: 'whsec_x',
+        graceDays: 7,
       } as typeof config.payments,
     }))
     const policyOf = async ({ origin }: { origin: string }) => (await fetch(`${origin}/about`)).headers

@@ -29,9 +29,18 @@ const STAGE = {
   server: { url: 'http://localhost' },
   members: new Proxy({}, { get: () => ({ profileId: ID, email: 'ada@example.org' }) }),
   found: {
-    ...{ goal: `/health-goal/a-goal/${ID}`, plan: `/plans/${ID}`, post: `/blog/a-post/${ID}` },
-    ...{ week: `/meal-plan/${ID}`, mailedWeek: `/meal-plan/${ID}?key=key`, goalId: ID, planId: ID },
-    ...{ food: ID, condition: ID, recipe: ID, nutrient: ID, adminPost: ID },
+    goal: `/health-goal/a-goal/${ID}`,
+    plan: `/plans/${ID}`,
+    post: `/blog/a-post/${ID}`,
+    week: `/meal-plan/${ID}`,
+    mailedWeek: `/meal-plan/${ID}?key=key`,
+    goalId: ID,
+    planId: ID,
+    food: ID,
+    condition: ID,
+    recipe: ID,
+    nutrient: ID,
+    adminPost: ID,
   },
 } as unknown as Stage
 

@@ -34,7 +34,9 @@ describe('what the record of changes tells of a member', () => {
     expect(await recordAsStored(ctx)).not.toContain(goal)
     const { record } = await exportMember(as(ctx, requester), { profileId: profile.id, parts: [] })
     expect(record.find(({ act }) => act === 'update')).toMatchObject({
-      ...{ isByMember: true, before: { goals: [] }, after: { goals: [goal] } },
+      isByMember: true,
+      before: { goals: [] },
+      after: { goals: [goal] },
     })
   })
 

@@ -64,7 +64,8 @@ test('whatever a rule of a medicine holds has its words, or a reason for having 
 
 test('a plan beside warfarin and lisinopril tells of steady greens and of fruit as it is planned', () => {
   const request = requestWith(['mind', 'hypertension'], {
-    ...{ allergies: ['tree_nut', 'crustacean', 'mollusc'], medications: ['warfarin', 'lisinopril'] },
+    allergies: ['tree_nut', 'crustacean', 'mollusc'],
+    medications: ['warfarin', 'lisinopril'],
   })
   const { wording, tally } = composeWordingFor(request)
   const said = textsOf(wording).join('\n')

@@ -38,14 +38,12 @@ export function apiAttack(
   }
   const body = init.body === undefined ? {} : { body: bodyOf(draw, init.body, kind) }
   return {
-    ...{
-      surface: 'api',
-      caller,
-      name: `${call.method} ${call.path}`,
-      method: init.method,
-      headers,
-      asksAbout,
-    },
+    surface: 'api',
+    caller,
+    name: `${call.method} ${call.path}`,
+    method: init.method,
+    headers,
+    asksAbout,
     path: kind === 2 ? pathGame(draw, `/api${path}`) : `/api${path}`,
     ...body,
   }

@@ -16,8 +16,11 @@ const ACTIONS: Record<string, object[]> = {
     {
       ChallengeName: 'PASSWORD_VERIFIER',
       ChallengeResponses: {
-        ...{ USERNAME: '$sub', PASSWORD_CLAIM_SECRET_BLOCK: '$base64', TIMESTAMP: '$timestamp' },
-        ...{ PASSWORD_CLAIM_SIGNATURE: '$base64', DEVICE_KEY: '$device' },
+        USERNAME: '$sub',
+        PASSWORD_CLAIM_SECRET_BLOCK: '$base64',
+        TIMESTAMP: '$timestamp',
+        PASSWORD_CLAIM_SIGNATURE: '$base64',
+        DEVICE_KEY: '$device',
       },
     },
     challenge('SOFTWARE_TOKEN_MFA', 'SOFTWARE_TOKEN_MFA_CODE'),
@@ -31,8 +34,11 @@ const ACTIONS: Record<string, object[]> = {
     {
       ChallengeName: 'DEVICE_PASSWORD_VERIFIER',
       ChallengeResponses: {
-        ...{ USERNAME: '$username', DEVICE_KEY: '$device', PASSWORD_CLAIM_SECRET_BLOCK: '$base64' },
-        ...{ PASSWORD_CLAIM_SIGNATURE: '$base64', TIMESTAMP: '$timestamp' },
+        USERNAME: '$username',
+        DEVICE_KEY: '$device',
+        PASSWORD_CLAIM_SECRET_BLOCK: '$base64',
+        PASSWORD_CLAIM_SIGNATURE: '$base64',
+        TIMESTAMP: '$timestamp',
       },
       Session: '$session',
     },
@@ -51,7 +57,8 @@ const ACTIONS: Record<string, object[]> = {
   ],
   SignUp: [
     {
-      ...{ Username: '$newUsername', Password: '$password' },
+      Username: '$newUsername',
+      Password: '$password',
       UserAttributes: [
         { Name: 'email', Value: '$newUsername' },
         { Name: '$attribute', Value: '$text' },
@@ -79,7 +86,9 @@ const ACTIONS: Record<string, object[]> = {
   ],
   ConfirmDevice: [
     {
-      ...{ AccessToken: '$token', DeviceKey: '$device', DeviceName: '$text' },
+      AccessToken: '$token',
+      DeviceKey: '$device',
+      DeviceName: '$text',
       DeviceSecretVerifierConfig: { PasswordVerifier: '$base64', Salt: '$base64' },
     },
   ],

@@ -27,14 +27,14 @@ export async function startAttackedProduct(): Promise<AttackedProduct> {
   const postgres = await startEmbeddedPostgres(folder)
   const [port, inspectorPort] = [await freePort(), await freePort()]
   const env = {
-    ...{
-      DATA_DIR: folder,
-      DATABASE_URL: postgres.url,
-      PORT: String(port),
-      SECRET_KEY,
-      NODE_ENV: 'production',
-    },
-    ...{ RATE_LIMITS: 'off', LOG_LEVEL: 'info', HOST: '127.0.0.1' },
+    DATA_DIR: folder,
+    DATABASE_URL: postgres.url,
+    PORT: String(port),
+    SECRET_KEY,
+    NODE_ENV: 'production',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'info',
+    HOST: '127.0.0.1',
     OAUTH_REDIRECTS: 'http://127.0.0.1:1/back',
   }
   const inspected = { ...env, NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}` }

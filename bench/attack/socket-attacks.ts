@@ -86,7 +86,12 @@ export function socketAttack(draw: Draw): AttackRequest {
   const name = draw.pick(Object.keys(RAW))
   const parts = RAW[name]?.(draw) ?? []
   return {
-    ...{ surface: 'sockets', caller: 'guest', name, method: '', path: '', headers: {} },
+    surface: 'sockets',
+    caller: 'guest',
+    name,
+    method: '',
+    path: '',
+    headers: {},
     raw: parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)),
   }
 }

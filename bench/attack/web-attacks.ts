@@ -70,7 +70,10 @@ export function hostedLoginAttack(draw: Draw, cast: Cast): AttackRequest {
     'Basic d2ViOg==',
   ])
   return {
-    ...{ surface: 'hosted login', caller: 'guest', name: `${method} ${path}`, method },
+    surface: 'hosted login',
+    caller: 'guest',
+    name: `${method} ${path}`,
+    method,
     path: isGet ? `${path}?${form}`.slice(0, 12_000) : path,
     headers: {
       ...(isGet ? {} : draw.chance(0.9) ? FORM : { 'content-type': 'application/json' }),
@@ -114,7 +117,11 @@ export function webhookAttack(draw: Draw, { webhookSecret }: Cast): AttackReques
     'v1,'.repeat(600),
   ])
   return {
-    ...{ surface: 'webhooks', caller: 'guest', name: 'stripe', method: 'POST', path: '/api/stripe/webhook' },
+    surface: 'webhooks',
+    caller: 'guest',
+    name: 'stripe',
+    method: 'POST',
+    path: '/api/stripe/webhook',
     headers: {
       'content-type': draw.chance(0.9) ? 'application/json' : 'text/plain',
       'stripe-signature': draw.chance(0.5) ? right : wrong,
@@ -191,7 +198,9 @@ export function twinAttack(draw: Draw, cast: Cast): AttackRequest {
   const form = hostileForm(draw, Object.fromEntries(few))
   const key = draw.pick([cast.stripeKeys.secretKey, cast.stripeKeys.publishableKey, 'sk_test_x', ''])
   return {
-    ...{ surface: 'twins', name: `${method} ${path}`, method },
+    surface: 'twins',
+    name: `${method} ${path}`,
+    method,
     // A caller with the secret key is the operator.
     caller: key === cast.stripeKeys.secretKey ? 'admin' : 'guest',
     path: method === 'POST' ? path : `${path}?${form}`.slice(0, 12_000),
@@ -215,7 +224,10 @@ function analyticsAttack(draw: Draw): AttackRequest {
     ]),
   )
   return {
-    ...{ surface: 'twins', caller: 'guest', name: 'analytics', method: 'POST' },
+    surface: 'twins',
+    caller: 'guest',
+    name: 'analytics',
+    method: 'POST',
     path: draw.pick(['/analytics/v1/p', '/analytics/v1/m', '/analytics/v1/t']),
     headers: { 'content-type': draw.pick(['text/plain', 'application/json']) },
     body: draw.chance(0.3) ? brokenJson(draw, json) : Buffer.from(json),
@@ -291,7 +303,11 @@ export function pageAttack(draw: Draw, { ids }: Cast): AttackRequest {
     : draw.pick(['HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE'])
   const form = hostileForm(draw, { a: ['b'] })
   return {
-    ...{ surface: 'pages', caller: 'guest', name, method, path: asked.slice(0, 12_000) },
+    surface: 'pages',
+    caller: 'guest',
+    name,
+    method,
+    path: asked.slice(0, 12_000),
     headers: draw.chance(0.4) ? headerGame(draw) : {},
     ...(method === 'POST' ? { body: Buffer.from(form) } : {}),
   }

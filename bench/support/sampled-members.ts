@@ -99,7 +99,11 @@ function calmRecord(
 ): ProtocolRecord {
   const record = { protocol, startedOn: FIRST_DAY, acts: [], barred: [], hasLostWeight: false }
   const diary = Array.from({ length: (week - 1) * 7 }, (_, day) => ({
-    ...{ day: addDays(FIRST_DAY, day), level: 1, items: {}, causes: [], redFlags: [] },
+    day: addDays(FIRST_DAY, day),
+    level: 1,
+    items: {},
+    causes: [],
+    redFlags: [],
     relief: day % 7 === 6 ? true : null,
   }))
   let served: ProtocolRecord = { ...record, exposures: [], diary, weeks: [] }

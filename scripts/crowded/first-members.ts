@@ -65,8 +65,14 @@ async function insertFirst(
     const { authUserId } = await createUser(ctx, { username, password: CROWD_PASSWORD, permanent: true })
     const profileId = newId()
     await ctx.db.insert(profiles).values({
-      ...{ id: profileId, authUserId, username, email: username, planId: PLAN },
-      ...{ created: startedAt, changedAt: startedAt, timeZone: 'America/New_York' },
+      id: profileId,
+      authUserId,
+      username,
+      email: username,
+      planId: PLAN,
+      created: startedAt,
+      changedAt: startedAt,
+      timeZone: 'America/New_York',
     })
     const sealed = await sealFacts(ctx, 'change-facts', profileId, { facts: kind.facts, factsHistory: {} })
     const goals = kind.goals.map((slug) => starterId('condition', slug))
@@ -128,7 +134,8 @@ async function ensureSubscribed(
   // The member had no earlier subscription whose weeks would count first.
   const begun = {
     ...({ status: 'starting', weeksBefore: 0, trialCounted: true } as const),
-    ...{ startedAt, created: startedAt },
+    startedAt,
+    created: startedAt,
   }
   const id = known?.id ?? newId()
   await ctx.db

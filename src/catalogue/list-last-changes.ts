@@ -15,8 +15,11 @@ export async function listLastChanges(ctx: Context): Promise<LastChanges> {
   const [healthGoals, ofPlans] = await Promise.all([
     ctx.db
       .select({
-        ...{ id: conditions.id, name: conditions.name, changedAt: conditions.changedAt },
-        ...{ enabled: conditions.enabled, withheld: conditions.withheld },
+        id: conditions.id,
+        name: conditions.name,
+        changedAt: conditions.changedAt,
+        enabled: conditions.enabled,
+        withheld: conditions.withheld,
       })
       .from(conditions)
       .orderBy(byName(conditions.name)),

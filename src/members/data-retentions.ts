@@ -16,7 +16,9 @@ export const MEMBERS_DATA_RETENTIONS: readonly DataRetention[] = [
     rows: 'settled-findings',
     days: () => RESOLVED_DAYS,
     remove: removeOldest({
-      ...{ table: 'members.payment_findings', id: 'id', time: 'settled_at' },
+      table: 'members.payment_findings',
+      id: 'id',
+      time: 'settled_at',
       only: 'profile_id is null',
     }),
   },

@@ -7,8 +7,11 @@ import { PAYMENT_SECRETS_PURPOSE } from './profiles/store/load-profiles.ts'
 export const MEMBERS_SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'members.hash_keys', id: 'id', idType: 'text', column: 'sealed', purpose: HASH_KEYS_PURPOSE },
   {
-    ...{ table: 'members.profiles', id: 'id', idType: 'uuid' },
-    ...{ column: 'sealed_payment_secret', purpose: PAYMENT_SECRETS_PURPOSE },
+    table: 'members.profiles',
+    id: 'id',
+    idType: 'uuid',
+    column: 'sealed_payment_secret',
+    purpose: PAYMENT_SECRETS_PURPOSE,
     only: 'sealed_payment_secret is not null',
   },
 ]

@@ -28,7 +28,8 @@ export function isEndOfDay(at: Date, timeZone?: string): boolean {
 
 function clockIn(timeZone: string | undefined): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-GB', {
-    ...{ hour: '2-digit', minute: '2-digit' },
+    hour: '2-digit',
+    minute: '2-digit',
     ...(timeZone && { timeZone }),
   } as const)
 }

@@ -35,8 +35,10 @@ async function aNewcomer(): Promise<{ id: string; email: string }> {
   const plan = (plans.body.data as Listed[]).find(({ healthGoals }) => healthGoals === 1)
   const [goal] = goals.body.data as Listed[]
   const { status, body } = await colleague('POST', '/profile', {
-    ...{ username: email, tempPassword: PASSWORD },
-    ...{ plan: plan?._id, goals: [goal?._id] },
+    username: email,
+    tempPassword: PASSWORD,
+    plan: plan?._id,
+    goals: [goal?._id],
   })
   expect(status, JSON.stringify(body)).toBe(201)
   return { id: String(body._id), email }

@@ -137,7 +137,8 @@ test('fields of the hosted login say what they take', async () => {
   await expectTokens('Log in', ['username', 'current-password'])
   const asked = (name: string) =>
     challengePage({
-      ...{ carried: 'x', username },
+      carried: 'x',
+      username,
       challenge: { name, session: 'x', destination: undefined, choices: [] },
     })
   await page.setContent(String(await asked('NEW_PASSWORD_REQUIRED')))

@@ -86,8 +86,15 @@ describe.each([
 test('what safety asks stands on the page of a plan, in dark too, on paper and in its mail', async () => {
   const { started, ...member } = await askForTrial(server, {
     facts: {
-      ...{ diet: 'vegan', allergies: ['peanut'], circumstances: ['weight_loss_aim'], energyKcal: 1250 },
-      ...{ sex: 'female', birthYear: 1985, heightCm: 168, weightKg: 70, medications: [] },
+      diet: 'vegan',
+      allergies: ['peanut'],
+      circumstances: ['weight_loss_aim'],
+      energyKcal: 1250,
+      sex: 'female',
+      birthYear: 1985,
+      heightCm: 168,
+      weightKg: 70,
+      medications: [],
     },
   })
   expect(started.status).toBe(200)

@@ -61,7 +61,9 @@ function localEnd(at: Date, timeZone: string): string {
   const time = at.toLocaleTimeString('en-GB', { timeZone })
   const hour = { hour: 'numeric', minute: '2-digit' } as const
   return new Intl.DateTimeFormat('en-US', {
-    ...{ month: 'long', day: 'numeric', timeZone },
+    month: 'long',
+    day: 'numeric',
+    timeZone,
     ...(time < '23:58' ? hour : {}),
   }).format(at)
 }

@@ -22,7 +22,8 @@ beforeAll(async () => {
   const read = async (path: string) => (await callApi(office.server, { method: 'GET', path, token })).body
   const plans = async () => (await read(`/profile/${member.profileId}`)).mealPlans as { id: string }[]
   const [made] = await vi.waitUntil(async () => ((await plans()).length > 0 ? plans() : null), {
-    ...{ timeout: 180_000, interval: 500 },
+    timeout: 180_000,
+    interval: 500,
   })
   week = (await read(`/mealplan/${made?.id}`)) as unknown as MealPlanWire
 })

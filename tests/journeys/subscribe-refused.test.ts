@@ -23,7 +23,10 @@ const ACNE = { goalName: 'Acne' }
 const LOW_FODMAP = 'Low-FODMAP (IBS)'
 /** With what a vegan without soy and gluten does not eat any more, no low-FODMAP week is left. */
 const TOO_MUCH = {
-  ...{ diet: 'vegan', allergies: ['soy', 'gluten'], medications: [], circumstances: [] },
+  diet: 'vegan',
+  allergies: ['soy', 'gluten'],
+  medications: [],
+  circumstances: [],
   dislikes: ['rice', 'potatoes', 'quinoa', 'cornmeal', 'corn'],
   answers: { red_flag_symptom: 'no', fructose_intolerance: 'no', celiac_tested_negative: 'yes' },
 }

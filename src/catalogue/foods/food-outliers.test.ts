@@ -56,7 +56,8 @@ test('parts that weigh more than the food, or far less, are told', () => {
 
 test('a part that is more than its whole is told', () => {
   expect(withFigures([1079, 64])).toContainEqual({
-    ...{ about: 'part', sentence: '64 g of fiber in 100 g, more than its 63 g of carbohydrate.' },
+    about: 'part',
+    sentence: '64 g of fiber in 100 g, more than its 63 g of carbohydrate.',
   })
   expect(withFigures([2000, 70])).toMatchObject([{ about: 'part' }])
   expect(withFigures([1258, 6])).toMatchObject([{ about: 'part' }])

@@ -74,8 +74,16 @@ export function foodToDetailWire({ food, figures }: FoodWithNutrients): FoodDeta
       amount,
       nutrient: nutrientOfAmountToWire(nutrient),
     })),
-    ...{ commonName, portions, allergens, diet, tags, glycaemicIndex: glycemicIndex, fodmapServingGrams },
-    ...{ addedSugarPer100g, lactosePer100g, tagServingGrams },
+    commonName,
+    portions,
+    allergens,
+    diet,
+    tags,
+    glycaemicIndex: glycemicIndex,
+    fodmapServingGrams,
+    addedSugarPer100g,
+    lactosePer100g,
+    tagServingGrams,
     look: { shape: lookShape, colour: lookColor },
   }
 }

@@ -86,8 +86,14 @@ function draftsOf(items: readonly Item[]): Draft[] {
 
   function open(item: Item): Draft {
     const draft: Draft = {
-      ...{ from: ahead[0]?.from ?? item.from, to: item.to, named: [], routes: new Set<Route>() },
-      ...{ doses: 0, isMix: false, unread: [], differs: false },
+      from: ahead[0]?.from ?? item.from,
+      to: item.to,
+      named: [],
+      routes: new Set<Route>(),
+      doses: 0,
+      isMix: false,
+      unread: [],
+      differs: false,
     }
     for (const one of ahead) addTo(draft, one)
     ahead = []
@@ -196,7 +202,8 @@ function finished(draft: Draft, { typed, tokens, isNearWanted }: Typed): Medicin
   const medicines = inForms.map((medicine, at) => (medicine === 'ask' ? (read[at] as Medicine) : medicine))
   const [first] = medicines
   const ask = (why: Asking['why'], offers: readonly Medicine[], words?: string) => ({
-    ...{ text, medicines },
+    text,
+    medicines,
     asks: { why, offers: offers.slice(0, MOST_OFFERED), words },
   })
   if (draft.unread.length > 0) return ask('leftover', medicines, unread)

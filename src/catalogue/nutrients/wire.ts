@@ -16,8 +16,12 @@ export const nutrientWire = z
   })
   .openapi('Nutrient', {
     example: {
-      ...{ _id: '1008', name: 'Energy', usdaId: 1008, unitName: 'kcal' },
-      ...{ group: 'Proximates', rank: 300 },
+      _id: '1008',
+      name: 'Energy',
+      usdaId: 1008,
+      unitName: 'kcal',
+      group: 'Proximates',
+      rank: 300,
     },
   })
 export type NutrientWire = z.infer<typeof nutrientWire>
@@ -34,8 +38,12 @@ export const nutrientOfAmountWire = z
   })
   .openapi({
     example: {
-      ...{ id: 1008, name: 'Energy', unitName: 'kcal', trappId: '1008' },
-      ...{ group: 'Proximates', rank: 300 },
+      id: 1008,
+      name: 'Energy',
+      unitName: 'kcal',
+      trappId: '1008',
+      group: 'Proximates',
+      rank: 300,
     },
   })
 

@@ -49,7 +49,10 @@ export async function platesOf(ctx: Context, dishes: Recipe[]): Promise<RecipePl
       return look
         ? [
             {
-              ...{ name: look.name, grams: grams / servings, shape: look.shape, color: look.color },
+              name: look.name,
+              grams: grams / servings,
+              shape: look.shape,
+              color: look.color,
               ...(form && { form }),
             },
           ]

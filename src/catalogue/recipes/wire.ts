@@ -59,9 +59,15 @@ const ingredientWire = z
   })
   .openapi({
     example: {
-      ...{ fdcId: 172_420, food: 'Lentils, raw', grams: 200, amount: 1, unitOfMeasure: 'cup' },
-      ...{ ingredient: 'dry lentils', state: 'raw' },
-      ...{ cooked: 502, asEaten: 'Quick legumes, simmered, the liquid eaten (USDA 502)' },
+      fdcId: 172_420,
+      food: 'Lentils, raw',
+      grams: 200,
+      amount: 1,
+      unitOfMeasure: 'cup',
+      ingredient: 'dry lentils',
+      state: 'raw',
+      cooked: 502,
+      asEaten: 'Quick legumes, simmered, the liquid eaten (USDA 502)',
     },
   })
 
@@ -114,9 +120,13 @@ export type RecipeWithNutrients = {
 export function recipeToWire(recipe: Recipe): RecipeWire {
   const { id, slug, name, description, category, servings, minutes } = recipe
   return {
-    ...{ _id: id, slug, name, description },
+    _id: id,
+    slug,
+    name,
+    description,
     recipeCategory: { description: category },
-    ...{ servings, minutes },
+    servings,
+    minutes,
     isDraft: isDraft(recipe),
     enabeled: isServed(recipe),
   }
@@ -126,7 +136,10 @@ export function recipeToDetailWire({ recipe, nutrients, foods }: RecipeWithNutri
   const { text, cuisine, season, ingredients, steps, firmSteps = [], recall } = recipe
   return {
     ...recipeToWire(recipe),
-    ...{ text, cuisine, season, steps },
+    text,
+    cuisine,
+    season,
+    steps,
     ...(firmSteps.length > 0 && { firmSteps }),
     recall: recall && { reason: recall.reason, created: recall.created.toISOString() },
     ingredients: ingredients.map((line) => ({

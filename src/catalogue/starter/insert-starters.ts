@@ -7,7 +7,10 @@ import { foodNutrients, foods, nutrients, recipes } from '../tables.ts'
 /** Inserts starter foods that the catalogue has not, with their figures and the nutrients that these need. */
 export async function insertStarterFoods(ctx: Context, starters: readonly StarterFood[]): Promise<void> {
   const definitions = starterNutrients().map(({ id, name, unitName, group, rank }) => ({
-    ...{ id, name, unitName, rank },
+    id,
+    name,
+    unitName,
+    rank,
     nutrientGroup: group,
   }))
   await ctx.db.insert(nutrients).values(definitions).onConflictDoNothing()

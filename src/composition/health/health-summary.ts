@@ -85,7 +85,9 @@ export function registerHealthMetrics(registry: Registry, read: () => ReturnType
   })
   for (const [check, { name, help }] of Object.entries(FIGURES))
     new Gauge({
-      ...{ name, help, registers: [registry] },
+      name,
+      help,
+      registers: [registry],
       async collect() {
         const figure = (await read()).find((health) => health.check === check)?.figure ?? null
         if (figure === null) this.remove()

@@ -3,9 +3,20 @@ import type { EvidenceRule } from '#meal-plans/proof/goal-evidence.ts'
 import { ruleInWords } from './condition-facts.ts'
 
 const rule: EvidenceRule = {
-  ...{ id: 'r-1', name: 'Sodium', kind: 'nutrient_per_day', severity: 'hard', unit: 'mg a day' },
-  ...{ min: null, max: null, meantFor: null, sources: [], source: 'AHA (2025)', note: null },
-  ...{ evidence: 'strong', basis: 'source', verified: 'read' },
+  id: 'r-1',
+  name: 'Sodium',
+  kind: 'nutrient_per_day',
+  severity: 'hard',
+  unit: 'mg a day',
+  min: null,
+  max: null,
+  meantFor: null,
+  sources: [],
+  source: 'AHA (2025)',
+  note: null,
+  evidence: 'strong',
+  basis: 'source',
+  verified: 'read',
 }
 
 test.each<[Partial<EvidenceRule>, string]>([

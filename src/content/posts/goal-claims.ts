@@ -24,7 +24,9 @@ const WHY: Record<ClaimKind, string> = {
 function claimsByField(condition: Condition): Record<string, string> {
   const { name, description, dietFocus, goal, goalText, planOverview, focus, tips } = condition
   const texts = flattened({
-    ...{ name, description, dietFocus },
+    name,
+    description,
+    dietFocus,
     goal,
     mealPlan: { goal: goalText, overview: planOverview, dietFocus: focus, tips },
   })

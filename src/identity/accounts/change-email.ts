@@ -96,7 +96,9 @@ async function tellOldAddress(
 ): Promise<void> {
   const isOwned = emailVerified && status !== 'FORCE_CHANGE_PASSWORD'
   await queueNotice(ctx, {
-    ...{ sub, notice: 'address', detail: BY_ADMINISTRATOR },
+    sub,
+    notice: 'address',
+    detail: BY_ADMINISTRATOR,
     to: isOwned ? username : null,
     before: { username, emailVerified },
   })

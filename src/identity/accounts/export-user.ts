@@ -19,7 +19,12 @@ export async function exportUser(ctx: Context, { authUserId }: { authUserId: str
     attributes,
     isEnabled: user.isEnabled,
     groups: user.groups,
-    ...{ phoneVerified, pendingEmail, pendingPhone, mfaMethods, preferredMfa, isMfaRequired },
+    phoneVerified,
+    pendingEmail,
+    pendingPhone,
+    mfaMethods,
+    preferredMfa,
+    isMfaRequired,
     passwordSetAt: user.passwordSetAt.toISOString(),
     passkeys: await exportPasskeys(ctx, authUserId),
     devices: await exportDevices(ctx, authUserId),
@@ -37,7 +42,9 @@ async function exportDevices(ctx: Context, authUserId: string) {
     .where(eq(devices.sub, authUserId))
     .orderBy(desc(devices.createdAt))
   return rows.map(({ key, name, isRemembered, createdAt, modifiedAt, usedAt }) => ({
-    ...{ key, name, isRemembered },
+    key,
+    name,
+    isRemembered,
     createdAt: createdAt.toISOString(),
     modifiedAt: modifiedAt.toISOString(),
     usedAt: usedAt.toISOString(),
@@ -69,7 +76,11 @@ async function exportSignIns(ctx: Context, authUserId: string) {
       expiresAt: expiresAt.toISOString(),
       revokedAt: revokedAt?.toISOString() ?? null,
       usedAt: usedAt?.toISOString() ?? null,
-      ...{ deviceKey, clientId, scope, network, agent },
+      deviceKey,
+      clientId,
+      scope,
+      network,
+      agent,
     }),
   )
 }
@@ -94,7 +105,8 @@ async function exportProviders(ctx: Context, authUserId: string) {
     .where(eq(providerAccounts.sub, authUserId))
     .orderBy(providerAccounts.provider)
   return rows.map(({ provider, subject, linkedAt }) => ({
-    ...{ provider, subject },
+    provider,
+    subject,
     linkedAt: linkedAt.toISOString(),
   }))
 }

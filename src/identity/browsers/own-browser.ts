@@ -26,7 +26,11 @@ export function ownBrowser(c: RequestContext<HttpEnv>): OwnBrowser | undefined {
     secret: secret && SECRET.test(secret) ? secret : null,
     setSecret: (fresh) =>
       setCookie(c, NAME, fresh, {
-        ...{ path: PATH, httpOnly: true, sameSite: 'Strict', maxAge: LIFE_SECONDS, secure },
+        path: PATH,
+        httpOnly: true,
+        sameSite: 'Strict',
+        maxAge: LIFE_SECONDS,
+        secure,
         ...prefix,
       }),
     forget: () => {

@@ -83,7 +83,9 @@ function forgotten(ctx: Context) {
 
 const reset = (Username: string, ConfirmationCode: string) =>
   callPool(ctx, 'ConfirmForgotPassword', {
-    ...{ ClientId: ctx.config.identity.clientId, Username, ConfirmationCode },
+    ClientId: ctx.config.identity.clientId,
+    Username,
+    ConfirmationCode,
     Password: NEW_PASSWORD,
   })
 
@@ -121,7 +123,8 @@ test('and those that reached it do nothing for an account that has left', async 
 
 test('nobody gets in by a code from a mailbox that the account leaves as it is answered', async () => {
   const { body: begun } = await callPool(ctx, 'InitiateAuth', {
-    ...{ AuthFlow: 'USER_AUTH', ClientId: ctx.config.identity.clientId },
+    AuthFlow: 'USER_AUTH',
+    ClientId: ctx.config.identity.clientId,
     AuthParameters: { USERNAME: eve.username, PREFERRED_CHALLENGE: 'EMAIL_OTP' },
   })
   const answered = meanwhile(
@@ -130,7 +133,9 @@ test('nobody gets in by a code from a mailbox that the account leaves as it is a
     { when: 'after' },
   )
   const { body } = await callPool(answered, 'RespondToAuthChallenge', {
-    ...{ ClientId: ctx.config.identity.clientId, ChallengeName: 'EMAIL_OTP', Session: begun.Session },
+    ClientId: ctx.config.identity.clientId,
+    ChallengeName: 'EMAIL_OTP',
+    Session: begun.Session,
     ChallengeResponses: { USERNAME: eve.username, EMAIL_OTP_CODE: await codeFor(ctx, eve.username) },
   })
   expect((await userRow())?.username).toBe(EVES_OTHER)

@@ -20,7 +20,8 @@ export function cognitoClient(
     ...(cognito.isAmazon ? {} : { endpoint: cognito.endpoint }),
     // Without the last of these a request that takes too long is only warned of.
     requestHandler: {
-      ...{ connectionTimeout: timeoutMs, requestTimeout: timeoutMs },
+      connectionTimeout: timeoutMs,
+      requestTimeout: timeoutMs,
       throwOnRequestTimeout: true,
     },
   })

@@ -68,7 +68,12 @@ export async function listWaysIn(
 async function ownPasskeys(ctx: Context, sub: string): Promise<WaysIn['passkeys']> {
   const rows = await ctx.db.select().from(passkeys).where(eq(passkeys.sub, sub)).orderBy(passkeys.createdAt)
   return rows.map(({ credentialId, name, createdAt, usedAt, network, agent }) => ({
-    ...{ key: credentialId, name, createdAt, usedAt, network, agent },
+    key: credentialId,
+    name,
+    createdAt,
+    usedAt,
+    network,
+    agent,
   }))
 }
 
@@ -98,7 +103,10 @@ async function recentChanges(ctx: Context, sub: string): Promise<WaysIn['changes
     .orderBy(desc(wayInChanges.changedAt))
     .limit(MOST_SHOWN)
   return rows.map(({ notice, detail, changedAt, network, agent, undoneAt }) => ({
-    ...{ notice, changedAt, network, agent },
+    notice,
+    changedAt,
+    network,
+    agent,
     isUndone: undoneAt !== null,
     isByAdministrator: detail === BY_ADMINISTRATOR,
   }))

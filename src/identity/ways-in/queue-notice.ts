@@ -38,7 +38,11 @@ export async function queueNotice(ctx: Context, change: Change): Promise<void> {
   const place = isByAdministrator ? { network: null, agent: null } : placeOf(ctx)
   await forgetOldest(ctx, sub)
   await ctx.db.insert(wayInChanges).values({
-    ...{ id: newId(), sub, notice, detail: detail ?? null, before: before ?? {} },
+    id: newId(),
+    sub,
+    notice,
+    detail: detail ?? null,
+    before: before ?? {},
     ...place,
     changedAt: ctx.now(),
     undoHash: isMailed ? hashOfUndoToken(token) : null,
@@ -46,7 +50,8 @@ export async function queueNotice(ctx: Context, change: Change): Promise<void> {
   if (!isMailed) return
   const mail = await renderMail(
     NoticeMail({
-      ...{ notice, isByAdministrator },
+      notice,
+      isByAdministrator,
       place: linesOf(ctx, { ...place, isByAdministrator }),
       undoUrl: `${ctx.config.publicUrl}/undo#${token}`,
     }),

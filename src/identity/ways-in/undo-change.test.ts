@@ -153,8 +153,14 @@ test('every way in is listed to its member with place and time, and ended one by
   const key = 'local_00000000-0000-0000-0000-000000000001'
   const at = ctx.now()
   await ctx.db.insert(devices).values({
-    ...{ key, sub, name: 'Firefox', credential: Buffer.alloc(1), isRemembered: true },
-    ...{ createdAt: at, modifiedAt: at, usedAt: at },
+    key,
+    sub,
+    name: 'Firefox',
+    credential: Buffer.alloc(1),
+    isRemembered: true,
+    createdAt: at,
+    modifiedAt: at,
+    usedAt: at,
   })
   const app = (requester: Requester) => identityTestApp(as(ctx, requester))
   const path = `/api/auth/${sub}/ways-in`
@@ -208,7 +214,9 @@ test('no flood of changes ends a link before its time, nor goes on', async ({ ct
   expect((await callPool(ctx, 'ChangePassword', change)).body.__type).toBe('LimitExceededException')
   await ctx.db.insert(wayInChanges).values(
     Array.from({ length: 200 }, (_, n) => ({
-      ...{ id: newId(), sub, notice: 'second-step' as const },
+      id: newId(),
+      sub,
+      notice: 'second-step' as const,
       changedAt: new Date(ctx.now().getTime() + n),
     })),
   )
@@ -251,7 +259,8 @@ test('an address that can come back makes no new account, and who asks for one i
   })
   expect([created.status, Object.keys(await created.json())]).toEqual([201, ['authUserId']])
   const signedUp = await callPool(ctx, 'SignUp', {
-    ...{ ClientId: ctx.config.identity.clientId, Username: squatter.username },
+    ClientId: ctx.config.identity.clientId,
+    Username: squatter.username,
     Password: squatter.password,
   })
   expect(signedUp).toMatchObject({ status: 200, body: { UserConfirmed: false } })
@@ -367,8 +376,12 @@ test('where somebody else has the address, all else is undone and the account is
   expect([status, body.isAddressBack]).toEqual([200, false])
   const read = async () => (await ctx.db.select().from(users).where(eq(users.sub, sub)))[0]
   expect(await read()).toMatchObject({
-    ...{ username: eve, emailVerified: false, mfaMethods: ['EMAIL_OTP'] },
-    ...{ status: 'RESET_REQUIRED', isEnabled: false, changesFrozenUntil: new Date(body.frozenUntil) },
+    username: eve,
+    emailVerified: false,
+    mfaMethods: ['EMAIL_OTP'],
+    status: 'RESET_REQUIRED',
+    isEnabled: false,
+    changesFrozenUntil: new Date(body.frozenUntil),
   })
   expect(await verifyAccessToken(ctx, AccessToken)).toBeNull()
   expect(await ctx.db.select().from(providerAccounts)).toEqual([])

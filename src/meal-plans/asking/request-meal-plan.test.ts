@@ -176,8 +176,14 @@ describe('a meal plan that was asked for', () => {
     expect((await request()).body.waitsForWorker).toBe(true)
     expect((await week()).body).toMatchObject({ state: 'none', waitsForWorker: false })
     await ctx.db.insert(orders).values({
-      ...{ id: newId(), profileId: member.profile.id, reason: 'due_week', weekNumber: 1, days: 7 },
-      ...{ state: 'queued', created: ctx.now(), changed: ctx.now() },
+      id: newId(),
+      profileId: member.profile.id,
+      reason: 'due_week',
+      weekNumber: 1,
+      days: 7,
+      state: 'queued',
+      created: ctx.now(),
+      changed: ctx.now(),
     })
     expect((await week()).body).toMatchObject({ state: 'queued', waitsForWorker: true })
     const heartbeat = await beatAsWorker(ctx.db)

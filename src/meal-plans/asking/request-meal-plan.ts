@@ -55,7 +55,9 @@ export async function requestMealPlan(
     const queued = await queueOrders(ctx, [{ id: requestId, reason: 'asked_for', purpose, ...asked }])
     if (queued.length > 0)
       await recordChange(ctx, {
-        ...{ act: 'request', subject: orderSubject(requestId), memberId: profileId },
+        act: 'request',
+        subject: orderSubject(requestId),
+        memberId: profileId,
         after: asked,
       })
     return { requestId }

@@ -164,7 +164,8 @@ describe('a swap', () => {
     expect(offered.rules).toEqual(before.body.rules)
     const [swap] = offered.swaps
     const after = await call('POST', `${path}/swaps`, {
-      ...{ day: 2, slot: 'dinner' },
+      day: 2,
+      slot: 'dinner',
       slug: swap.slug,
       servings: swap.servings,
     })

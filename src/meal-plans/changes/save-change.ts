@@ -35,7 +35,12 @@ export async function saveChange(ctx: Context, change: Change): Promise<OpenedMe
     if (!before || !after) throw new Error(`The plan has no day ${day + 1}.`)
     const changeId = newId()
     await ctx.db.insert(changes).values({
-      ...{ id: changeId, mealPlanId: id, kind, day, slot: slot ?? null, created: ctx.now() },
+      id: changeId,
+      mealPlanId: id,
+      kind,
+      day,
+      slot: slot ?? null,
+      created: ctx.now(),
       ...(await sealChange(ctx, 'change-plan', { id: changeId, profileId }, before)),
     })
     await forgetOldest(ctx, id)

@@ -18,8 +18,10 @@ const FISH = /fish|salmon|tuna|sardine|mackerel|trout|\bcod\b|anchov|herring|had
 const LISINOPRIL: MemberFacts = {
   medications: ['lisinopril'],
   answers: {
-    ...{ potassium_checked_within_year: 'yes', potassium_checked_since_dose_change: 'yes' },
-    ...{ potassium_ever_high: 'no', prescriber_agreed: 'yes' },
+    potassium_checked_within_year: 'yes',
+    potassium_checked_since_dose_change: 'yes',
+    potassium_ever_high: 'no',
+    prescriber_agreed: 'yes',
   },
 }
 /** Undone, the day holds no more potassium than before, which the medicine limits. */
@@ -28,7 +30,10 @@ const isRicher = ({ nutrients }: Swap) => {
   return potassium !== undefined && potassium.after >= potassium.before
 }
 const EDITOR: Requester = {
-  ...{ kind: 'signed-in', authUserId: 'an-editor', profileId: null, isAdmin: false },
+  kind: 'signed-in',
+  authUserId: 'an-editor',
+  profileId: null,
+  isAdmin: false,
   roles: ['editor'],
 }
 
@@ -50,7 +55,8 @@ async function aWeek(ctx: Context) {
     return { status: answer.status, body: await answer.json() }
   }
   return {
-    ...{ id, call },
+    id,
+    call,
     tell: (facts: MemberFacts) => tellFacts(ctx, profile.id, facts),
     days: async () => (await call('GET')).body.mealPlanDays as PlanDay[],
     undo: () => call('DELETE', '/last-change'),

@@ -32,8 +32,12 @@ const whatChanges = z.object({
       description: 'Rules that would stand otherwise.',
       example: [
         {
-          ...{ id: 'dri-calcium', name: 'Calcium', severity: 'advisory', unit: 'mg' },
-          ...{ before: { state: 'pass', value: 1002 }, after: { state: 'warn', value: 996 } },
+          id: 'dri-calcium',
+          name: 'Calcium',
+          severity: 'advisory',
+          unit: 'mg',
+          before: { state: 'pass', value: 1002 },
+          after: { state: 'warn', value: 996 },
         },
       ],
     }),
@@ -54,7 +58,11 @@ const whatChanges = z.object({
       description: 'What the day would hold.',
       example: [
         {
-          ...{ nutrient: 'energy', name: 'Energy', unit: 'kcal', before: 1999, after: 1964 },
+          nutrient: 'energy',
+          name: 'Energy',
+          unit: 'kcal',
+          before: 1999,
+          after: 1964,
           isWatched: false,
         },
       ],
@@ -103,7 +111,9 @@ export const dayAgainWire = whatChanges
         description: 'Dishes that would give way, and whether the member chose them by a swap.',
         example: [
           {
-            ...{ slot: 'tea', name: 'Fresh mint tea', instead: 'Green tea' },
+            slot: 'tea',
+            name: 'Fresh mint tea',
+            instead: 'Green tea',
             isChosen: true,
           },
         ],
@@ -115,7 +125,10 @@ type DayAgainWire = z.infer<typeof dayAgainWire>
 export function dayAgainToWire({ offer, chosen, asksFirst }: DayAgain): DayAgainWire {
   const { seed, now, leaving, replaced } = offer
   return {
-    ...{ seed, asksFirst, now, leaving },
+    seed,
+    asksFirst,
+    now,
+    leaving,
     ...changesToWire(offer),
     replaced: replaced.map((meal) => ({ ...meal, isChosen: chosen.includes(meal.slot) })),
   }
@@ -133,7 +146,7 @@ export function swapsToWire(answer: SwapsAnswer): SwapsWire {
 
 function swapToWire(swap: Swap): SwapsWire['swaps'][number] {
   const { slug, name, description, minutes, servings } = swap
-  return { ...{ slug, name, description, minutes, servings }, ...changesToWire(swap) }
+  return { slug, name, description, minutes, servings, ...changesToWire(swap) }
 }
 
 function changesToWire({
@@ -144,7 +157,10 @@ function changesToWire({
   return {
     rules: met,
     ruleChanges: rules.map(({ id, severity, unit, before, after }) => ({
-      ...{ id, name: nameOfRule(id), severity, unit },
+      id,
+      name: nameOfRule(id),
+      severity,
+      unit,
       before,
       after,
     })),

@@ -67,7 +67,9 @@ function itemOf({ fdcId, food, eaten, needs }: Line, foods: Foods): ShoppingItem
   const name = food.name.replace(/, (raw|fresh|brewed|boneless, raw)$/i, '')
   const purchase = purchaseOf(food, eaten)
   return {
-    ...{ fdcId, name, ...purchase },
+    fdcId,
+    name,
+    ...purchase,
     eaten: partsOf(eaten, SPOONS.includes(purchase.us.unit)).map((part) => amountOf(part, foods)),
     dishes: allDishes(needs),
   }

@@ -29,7 +29,9 @@ function drawnWeek(seed: number): PlanDay[] {
       ]
     })
     const intake = Array.from({ length: 4 }, () => ({
-      ...{ slot: 'snack', fdcId: draw(everyFood), grams: random() ** 3 * 600 + 0.05 },
+      slot: 'snack',
+      fdcId: draw(everyFood),
+      grams: random() ** 3 * 600 + 0.05,
     }))
     return {
       day: `Day ${i + 1}`,

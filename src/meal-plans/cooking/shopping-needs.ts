@@ -41,7 +41,7 @@ function neededOn(day: PlanDay): NeededFood[] {
     ...cooked,
     ...other.map(({ fdcId, grams, slot, test }) => {
       const slug = test === undefined ? (day.meals.find((meal) => meal.slot === slot)?.slug ?? null) : null
-      return { ...{ fdcId, grams, slot, slug }, name: null }
+      return { fdcId, grams, slot, slug, name: null }
     }),
   ]
 }

@@ -76,9 +76,12 @@ async function servedPlans(
   const since = new Date(ctx.now().getTime() - ELIMINATION_MEMORY_DAYS * DAY_MS)
   const rows = await ctx.db
     .select({
-      ...{ id: mealPlans.id, profileId: mealPlans.profileId, created: mealPlans.created },
+      id: mealPlans.id,
+      profileId: mealPlans.profileId,
+      created: mealPlans.created,
       startsOn: mealPlans.startsOn,
-      ...{ plan: mealPlans.plan, request: mealPlans.request },
+      plan: mealPlans.plan,
+      request: mealPlans.request,
     })
     .from(mealPlans)
     .where(and(eq(mealPlans.profileId, profileId), gte(mealPlans.created, since)))

@@ -6,7 +6,9 @@ import { testFoodsAmong } from './choose-test-foods.ts'
 const foods = new Map(starterData().foods.map((food) => [food.fdcId, food]))
 const testsFor = (goals: string[]) => [
   ...testFoodsAmong(foods, {
-    ...{ protocol: 'low-fodmap', year: 2026, input: plannerInputSchema.parse({ goals }) },
+    protocol: 'low-fodmap',
+    year: 2026,
+    input: plannerInputSchema.parse({ goals }),
   }).keys(),
 ]
 

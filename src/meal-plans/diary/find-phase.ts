@@ -166,7 +166,11 @@ async function runOf(
   const { startedOn, weeks } = await runToBegin(ctx, purpose, { profileId, protocol })
   const goals = conditions.map(({ id }) => id)
   const record: ProtocolRecord = {
-    ...{ protocol, startedOn, acts: [], exposures: [], hasLostWeight: false },
+    protocol,
+    startedOn,
+    acts: [],
+    exposures: [],
+    hasLostWeight: false,
     diary: await loadDiary(ctx, purpose, { profileId, from: startedOn }),
     weeks: weeks.map(({ startsOn, days }) => ({ startsOn, days, phase: 'elimination' as const })),
     barred: await barredTests(ctx, { protocol, facts, goals }),
@@ -205,7 +209,10 @@ function withoutPhase({ conditions, facts }: Asked): PhasedOrder {
 export function planPhaseOf(protocol: ProtocolId, week: PhasedWeek, startsOn: Day): PlanPhase {
   const { phase, day, groups, tests } = week
   return {
-    ...{ protocol, phase, day, startsOn },
+    protocol,
+    phase,
+    day,
+    startsOn,
     // What is tested again is off the plate meanwhile.
     groups: groups
       .filter(({ challenge }) => !tests.some((test) => test.challenge === challenge))
@@ -220,7 +227,8 @@ function testedGroupOf(protocol: ProtocolId, { challenge, standing, steps }: Tes
   const isLimited = steps !== null && steps > 0 && protocol === 'low-fodmap'
   const grams = isLimited && !known?.lactose ? upTo(known?.foods[0]?.grams, steps) : null
   return {
-    ...{ challenge, standing },
+    challenge,
+    standing,
     gramsPerDay: grams === null ? null : standing === 'open' ? grams * 2 : grams,
     lactoseGrams: isLimited && known?.lactose ? upTo(known.lactose, steps) : null,
   }
@@ -239,7 +247,11 @@ export function plannedTestOf(
   const known = foodChallengeOf(protocol, challenge)
   const food = known?.foods.find((food) => food.fdcId === fdcId)
   return {
-    ...{ challenge, day, fdcId, grams, slot: 'lunch' as const },
+    challenge,
+    day,
+    fdcId,
+    grams,
+    slot: 'lunch' as const,
     step: step + 1,
     steps: food?.grams.length ?? 1,
     measure: measureOf(food, step, grams),

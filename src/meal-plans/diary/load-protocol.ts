@@ -149,7 +149,12 @@ export async function loadDiary(
     .where(and(eq(diaryEntries.profileId, profileId), gte(diaryEntries.day, from)))
     .orderBy(asc(diaryEntries.day))
   return (await openDiary(ctx, purpose, rows)).map(({ day, level, items, causes, redFlags, relief }) => ({
-    ...{ day, level, items, causes, redFlags, relief },
+    day,
+    level,
+    items,
+    causes,
+    redFlags,
+    relief,
   }))
 }
 

@@ -40,8 +40,11 @@ async function asMigrated(ctx: Context, request: object): Promise<PlannerRequest
 test('a plan from before is read, proved and changed like any other', async ({ ctx }) => {
   const member = await aMember(ctx)
   const made = await aMealPlan(ctx, {
-    ...{ profileId: member.profile.id, goals: ['hypertension'] },
-    ...{ allergies: ['peanut'], dislikes: ['mushroom'], medications: ['lisinopril'] },
+    profileId: member.profile.id,
+    goals: ['hypertension'],
+    allergies: ['peanut'],
+    dislikes: ['mushroom'],
+    medications: ['lisinopril'],
   })
   const { id, proof, request } = made
   const { person: _, versions, energy, ...earlier } = proof

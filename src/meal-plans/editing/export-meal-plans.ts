@@ -46,8 +46,11 @@ async function exportMealPlans(ctx: Context, profileId: string) {
     ...(await exportDiary(ctx, profileId)),
     plans: plans.map((row) => ({
       ...mealPlanToWire(row),
-      ...{ conditionIds: row.conditionIds, plan: row.plan, version: row.version },
-      ...{ madeFor: row.request, proof: row.proof },
+      conditionIds: row.conditionIds,
+      plan: row.plan,
+      version: row.version,
+      madeFor: row.request,
+      proof: row.proof,
     })),
     changes: opened.map((change) => ({ ...change, created: change.created.toISOString() })),
     replacements: openedReplacements.map((row) => ({ ...row, changed: row.changed.toISOString() })),
@@ -59,7 +62,8 @@ async function exportMealPlans(ctx: Context, profileId: string) {
 function orderToWire({ created, changed, resolvedAt, ...order }: OpenedOrder) {
   return {
     ...order,
-    ...{ created: created.toISOString(), changed: changed.toISOString() },
+    created: created.toISOString(),
+    changed: changed.toISOString(),
     settledAt: resolvedAt?.toISOString() ?? null,
   }
 }

@@ -45,7 +45,9 @@ async function findLastPlan(
 ): Promise<LastPlan | null> {
   const [order] = await ctx.db
     .select({
-      ...{ id: orders.id, reason: orders.reason, madeAt: orders.changed },
+      id: orders.id,
+      reason: orders.reason,
+      madeAt: orders.changed,
       isMailWithheld: orders.isMailWithheld,
     })
     .from(orders)

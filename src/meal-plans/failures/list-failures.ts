@@ -29,14 +29,23 @@ export async function listFailures(
     // The kind of a failure tells of the member's health as well, so each row counts as read.
     noteOpened(ctx, 'mend-orders', { profileId: row.profileId, failureReason })
     return {
-      ...{ ...row, conditionId: null, goal: null, prompt: null },
+      ...row,
+      conditionId: null,
+      goal: null,
+      prompt: null,
       failureReason: mayRead(row.profileId) ? failureReason : null,
     }
   })
   const data = (await openOrders(ctx, 'mend-orders', sealed)).map(
     ({ id, of, profileId, username, kind, failureReason, weekNumber, since }) => ({
-      ...{ id, of, profileId, username, kind, weekNumber },
-      ...{ reason: mayRead(profileId) ? (failureReason ?? '') : null, since: new Date(since) },
+      id,
+      of,
+      profileId,
+      username,
+      kind,
+      weekNumber,
+      reason: mayRead(profileId) ? (failureReason ?? '') : null,
+      since: new Date(since),
     }),
   )
   return { data, ...paging, total: rows[0]?.total ?? (await countFailures(ctx)) }

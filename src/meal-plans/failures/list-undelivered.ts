@@ -57,9 +57,14 @@ async function withMembers(ctx: Context, rows: readonly Row[]): Promise<Undelive
   return rows.map(({ id, key, state, said, since, nextTryAt }) => {
     const profileId = whose.get(id) ?? null
     return {
-      ...{ id, state, kind: mailKindOf(key), said: said ?? '', since: new Date(since) },
+      id,
+      state,
+      kind: mailKindOf(key),
+      said: said ?? '',
+      since: new Date(since),
       nextTryAt: state === 'waiting' ? new Date(nextTryAt) : null,
-      ...{ profileId, username: usernames.get(profileId ?? '') ?? null },
+      profileId,
+      username: usernames.get(profileId ?? '') ?? null,
     }
   })
 }

@@ -15,7 +15,10 @@ import { undeliveredMailRoutes } from './mail-routes.ts'
 
 const MINUTE_MS = 60_000
 const SUPPORT: Requester = {
-  ...{ kind: 'signed-in', authUserId: 'a-supporter', profileId: null, isAdmin: false },
+  kind: 'signed-in',
+  authUserId: 'a-supporter',
+  profileId: null,
+  isAdmin: false,
   roles: ['support'],
 }
 
@@ -61,7 +64,10 @@ test('mail that came back or that nobody took is listed with its member, and wha
   expect(await listed('?part=waiting')).toEqual(['waiting billing', 'waiting billing'])
   const { body } = await call('GET', '/undelivered-mail')
   expect(body.data.find(({ _id }: { _id: string }) => _id === givenUp)).toMatchObject({
-    ...{ said: '550 unknown', profileId: profile.id, username: profile.username, nextTryAt: null },
+    said: '550 unknown',
+    profileId: profile.id,
+    username: profile.username,
+    nextTryAt: null,
   })
   expect(JSON.stringify(body)).not.toMatch(/refused|not-made/)
   expect((await call('POST', `/undelivered-mail/${givenUp}/attempt`)).status).toBe(204)
@@ -98,7 +104,8 @@ test('of a member’s newest plan it is said when it was made, and why it was no
     .set({ weeklyMailStoppedAt: ago(ctx, 1) })
     .where(eq(profiles.id, id))
   expect(await read()).toMatchObject({
-    ...{ weeklyMailStoppedAt: expect.any(String), lastPlan: { outcome: 'stopped' } },
+    weeklyMailStoppedAt: expect.any(String),
+    lastPlan: { outcome: 'stopped' },
   })
   const mailId = await aMail(ctx, { key: orderSubject(orderId), sentAt: ctx.now() })
   expect(await read()).toMatchObject({ lastPlan: { outcome: 'mailed', mailedAt: expect.any(String) } })

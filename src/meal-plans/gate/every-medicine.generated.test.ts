@@ -155,7 +155,9 @@ test('each group with each goal and each circumstance has its rules and words, o
   for (const group of MEDICINE_GROUP_NAMES)
     for (const [goal, ...circumstances] of CROSSED) {
       const { input, year } = aRequest({
-        ...{ goals: [goal], medications: [group], circumstances },
+        goals: [goal],
+        medications: [group],
+        circumstances,
       } as never)
       const person = plannedPersonOf({ input, year })
       const isTold = sentencesNeeded({ input, year }, { vitaminB12: null }).some(({ medicine }) => medicine)

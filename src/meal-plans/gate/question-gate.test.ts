@@ -37,8 +37,11 @@ describe('a medicine that harms a child to come', () => {
     ['warfarin', 'heart-health'],
   ])('stops the plan of somebody who tries, with %s', (name, goal) => {
     const answers = {
-      ...{ inr_in_range: 'yes', warfarin_over_3_months: 'yes', clinic_knows_diet_change: 'yes' },
-      ...{ potassium_checked_within_year: 'yes', potassium_ever_high: 'no' },
+      inr_in_range: 'yes',
+      warfarin_over_3_months: 'yes',
+      clinic_knows_diet_change: 'yes',
+      potassium_checked_within_year: 'yes',
+      potassium_ever_high: 'no',
     }
     const said = refusal({ ...TRYING, medications: [name], goals: [goal], answers })
     expect(said?.toLowerCase()).toContain(name)
@@ -56,7 +59,9 @@ describe('a medicine that harms a child to come', () => {
 
   test('asks a woman of that age whether a pregnancy may begin', () => {
     const with_ = (answer?: string) => ({
-      ...{ ...WOMAN, medications: ['isotretinoin'], goals: ['acne'] },
+      ...WOMAN,
+      medications: ['isotretinoin'],
+      goals: ['acne'],
       answers: answer ? { pregnancy_possible: answer } : {},
     })
     expect(refusal(with_('yes'))).toMatch(/call the person who prescribes it today/)
@@ -97,7 +102,9 @@ describe('a medicine that harms a child to come', () => {
     ])
       expect(
         refusal({
-          ...{ ...TRYING, medications: [name], goals: ['psoriasis'] },
+          ...TRYING,
+          medications: [name],
+          goals: ['psoriasis'],
           answers: { cni_for_transplant: 'no' },
         }),
         name,
@@ -237,7 +244,9 @@ describe('a medicine that comes in several forms', () => {
   test('budesonide that is swallowed does not go with a bowel at rest', () => {
     const of = (name: string, answers = {}) =>
       refusal({
-        ...{ ...MAN, medications: [name], goals: ['ibd-remission'] },
+        ...MAN,
+        medications: [name],
+        goals: ['ibd-remission'],
         answers: { remission_confirmed: 'yes', flare_within_3_months: 'no', ...answers },
       })
     expect(of('uceris')).toMatch(/bowel/)
@@ -286,8 +295,12 @@ describe('what a member tells of themselves', () => {
 
   test('blood sodium that was low waits for the clinic', () => {
     const profile = {
-      ...{ sex: 'female', birthYear: 1944, heightCm: 163, weightKg: 55 },
-      ...{ medications: ['hydrochlorothiazide', 'sertraline'], goals: ['hypertension'] },
+      sex: 'female',
+      birthYear: 1944,
+      heightCm: 163,
+      weightKg: 55,
+      medications: ['hydrochlorothiazide', 'sertraline'],
+      goals: ['hypertension'],
     }
     expect(refusal({ ...profile, answers: { low_sodium_ever: 'yes' } })).toMatch(/blood sodium has been low/)
     expect(
@@ -367,7 +380,10 @@ describe('what a member tells of themselves', () => {
 
   test('with type 1 diabetes, eating less needs the word of the prescriber as well', () => {
     const profile = {
-      ...{ ...MAN, birthYear: 1985, medications: ['insulin lispro'], goals: ['heart-health'] },
+      ...MAN,
+      birthYear: 1985,
+      medications: ['insulin lispro'],
+      goals: ['heart-health'],
       circumstances: ['type_1_diabetes', 'weight_loss_aim'],
     }
     const answers = { diabetes_team_in_touch: 'yes', low_sugar_needed_help: 'no' }

@@ -25,7 +25,11 @@ export function firstWeekGate(planner: Pick<PlannerService, 'ask'>): Subscriptio
     const unserved = conditions.find((condition) => ruleProblem({ ...condition, enabled: true }))
     if (unserved) return notServed(unserved)
     const request = composeRequest({
-      ...{ conditions, facts, earlierWeights, seed: FIRST_WEEK_SEED, at: ctx.now() },
+      conditions,
+      facts,
+      earlierWeights,
+      seed: FIRST_WEEK_SEED,
+      at: ctx.now(),
     })
     const answer = await planner.ask(ctx, 'solveWhileWaiting', request)
     return answer.status === 'solved' ? null : whyNotPlanned(answer, request)
@@ -37,7 +41,7 @@ export const safetyRefusalOf: SubscriptionGate = async (ctx, { goals, facts, ear
   const conditions = await findConditions(asSystem(ctx), goals)
   if (conditions.length === 0) return refusalWithoutGoals(ctx, { facts, earlierWeights })
   return refusalReason(
-    composeRequest({ ...{ conditions, facts, earlierWeights, seed: FIRST_WEEK_SEED, at: ctx.now() } }),
+    composeRequest({ conditions, facts, earlierWeights, seed: FIRST_WEEK_SEED, at: ctx.now() }),
   )
 }
 

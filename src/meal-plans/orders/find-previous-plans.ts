@@ -20,8 +20,10 @@ export async function findPreviousPlans(
   const now = ctx.now().getTime()
   const rows = await ctx.db
     .select({
-      ...{ id: mealPlans.id, profileId: mealPlans.profileId },
-      ...{ plan: mealPlans.plan, created: mealPlans.created },
+      id: mealPlans.id,
+      profileId: mealPlans.profileId,
+      plan: mealPlans.plan,
+      created: mealPlans.created,
     })
     .from(mealPlans)
     .where(and(eq(mealPlans.profileId, profileId), gte(mealPlans.created, new Date(now - WEEKS * WEEK_MS))))

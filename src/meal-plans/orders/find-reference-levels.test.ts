@@ -11,7 +11,9 @@ import { composeOrder } from './compose-order.ts'
 const WARFARIN: MemberFacts = {
   medications: ['warfarin'],
   answers: {
-    ...{ clinic_knows_diet_change: 'yes', inr_in_range: 'yes', warfarin_over_3_months: 'yes' },
+    clinic_knows_diet_change: 'yes',
+    inr_in_range: 'yes',
+    warfarin_over_3_months: 'yes',
     pregnancy_possible: 'no',
   },
 }

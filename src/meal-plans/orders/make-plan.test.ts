@@ -34,7 +34,8 @@ const SUBJECTS: Record<OpenedOrder['reason'], string> = {
 }
 /** With what a vegan without soy and gluten does not eat any more, no low-FODMAP week is left. */
 const WITHOUT_STARCH: MemberFacts = {
-  ...{ diet: 'vegan', allergies: ['soy', 'gluten'] },
+  diet: 'vegan',
+  allergies: ['soy', 'gluten'],
   dislikes: ['rice', 'potatoes', 'quinoa', 'cornmeal', 'corn'],
 }
 const DYING = { solve: () => Promise.reject(new Error('the lights went out')) }
@@ -274,7 +275,8 @@ describe('the first week of a new member', () => {
   seededTest('tells its member on their own page why there is none', async ({ ctx }) => {
     const { profile } = await aMadeWeek(ctx, { birthYear: ctx.now().getUTCFullYear() - 15 })
     expect(await findDelivery(ctx, { profileId: profile.id })).toMatchObject({
-      ...{ state: 'refused', mealPlanId: null },
+      state: 'refused',
+      mealPlanId: null,
       reason: expect.stringMatching(/18/),
     })
     const [mail] = await queuedMails(ctx, profile.username)

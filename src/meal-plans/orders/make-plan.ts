@@ -141,9 +141,13 @@ async function deliver(
     if (!open) return
     await insertMealPlan(ctx, purpose, { ...made, conditionIds, request, answer, prompt })
     const isMailed = await queuePlanMail(ctx, {
-      ...{ order, profile },
+      order,
+      profile,
       plan: {
-        ...{ ...made, conditionIds, plan: answer.plan, proof: answer.proof },
+        ...made,
+        conditionIds,
+        plan: answer.plan,
+        proof: answer.proof,
         request: withReferenceLevels(request, answer.referenceLevels),
       },
     })

@@ -20,8 +20,11 @@ export async function refuseOrder(
     const [refused] = await ctx.db
       .update(orders)
       .set({
-        ...{ state: 'refused', failureKind: kind, ...sealed },
-        ...{ resolvedAt: null, changed: ctx.now() },
+        state: 'refused',
+        failureKind: kind,
+        ...sealed,
+        resolvedAt: null,
+        changed: ctx.now(),
       })
       .where(and(eq(orders.id, id), inArray(orders.state, ['queued', 'solving'])))
       .returning({ id: orders.id })

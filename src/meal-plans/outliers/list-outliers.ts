@@ -24,13 +24,19 @@ export async function listOutliers(ctx: Context, { days }: { days: number }): Pr
   const data = await loadCatalogueData(ctx)
   const foods = data.foods.flatMap(({ fdcId, name, nutrients }) =>
     outliersOfFood(nutrients).map(({ sentence }) => ({
-      ...{ of: 'food' as const, id: String(fdcId), name, sentence },
+      of: 'food' as const,
+      id: String(fdcId),
+      name,
+      sentence,
     })),
   )
   const catalogue = buildPlannerCatalogue(data)
   const names = new Map(data.recipes.map(({ slug, name }) => [slug, name]))
   const recipes = recipeOutliers(catalogue).map(({ slug, sentence }) => ({
-    ...{ of: 'recipe' as const, id: slug, name: names.get(slug) ?? slug, sentence },
+    of: 'recipe' as const,
+    id: slug,
+    name: names.get(slug) ?? slug,
+    sentence,
   }))
   return [
     ...foods,
@@ -45,8 +51,10 @@ async function plansWithOutliers(ctx: Context, since: Date): Promise<Outlier[]> 
   while (true) {
     const batch = await ctx.db
       .select({
-        ...{ id: mealPlans.id, profileId: mealPlans.profileId },
-        ...{ proof: mealPlans.proof, conditionName: mealPlans.conditionName },
+        id: mealPlans.id,
+        profileId: mealPlans.profileId,
+        proof: mealPlans.proof,
+        conditionName: mealPlans.conditionName,
       })
       .from(mealPlans)
       .where(and(gte(mealPlans.created, since), after === undefined ? undefined : gt(mealPlans.id, after)))

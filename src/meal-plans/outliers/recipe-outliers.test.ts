@@ -33,7 +33,9 @@ test('of its foods vinegar, baking soda and baking powder do, whose acids and ga
 
 test('a serving of ten times its food weighs, holds and brings too much', () => {
   const ingredients = first.ingredients.map((one) => ({
-    ...{ ...one, grams: one.grams * 10, amount: one.amount * 10 },
+    ...one,
+    grams: one.grams * 10,
+    amount: one.amount * 10,
   }))
   const others = starter.recipes.filter(({ slug }) => slug !== first.slug)
   const sentences = sentencesOf({ recipes: [{ ...first, ingredients }, ...others] })

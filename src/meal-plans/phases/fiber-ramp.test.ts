@@ -8,14 +8,12 @@ const TODAY = '2026-03-30'
 /** One entry a day, the oldest first, up to yesterday. */
 function diaryOf(levels: (number | Partial<DiaryEntry>)[]): DiaryEntry[] {
   return levels.map((reported, at) => ({
-    ...{
-      day: addDays(TODAY, at - levels.length),
-      level: 0,
-      items: {},
-      causes: [],
-      redFlags: [],
-      relief: null,
-    },
+    day: addDays(TODAY, at - levels.length),
+    level: 0,
+    items: {},
+    causes: [],
+    redFlags: [],
+    relief: null,
     ...(typeof reported === 'number' ? { level: reported } : reported),
   }))
 }

@@ -18,7 +18,11 @@ const catalogue = starterPlanner()
 function solved(input: Record<string, unknown>) {
   const parsed: PlannerInput = plannerInputSchema.parse({ goals: ['low-fodmap'], ...input })
   const wording = parsed.goals.map((name) => ({
-    ...{ name, goalText: '', planOverview: '', focus: [], tips: [] },
+    name,
+    goalText: '',
+    planOverview: '',
+    focus: [],
+    tips: [],
   }))
   const request = { input: parsed, year: 2026, wording }
   return { request, answer: solveWeek(catalogue, request) }
@@ -33,7 +37,12 @@ function tests(id: string, step = 0) {
   const challenge = FODMAP_CHALLENGES.find((challenge) => challenge.id === id)
   const food = challenge?.foods[0]
   return (food?.grams ?? []).slice(step).map((grams, at) => ({
-    ...{ challenge: id, day: 2 + at, fdcId: food?.fdcId, grams, step: step + at + 1, steps: 3 },
+    challenge: id,
+    day: 2 + at,
+    fdcId: food?.fdcId,
+    grams,
+    step: step + at + 1,
+    steps: 3,
   }))
 }
 
@@ -143,7 +152,9 @@ describe('a week of reintroduction', () => {
 describe('a personal week', () => {
   test('serves again what was borne, up to its portion', () => {
     const groups = FODMAP_CHALLENGES.map(({ id, foods, lactose }) => ({
-      ...{ challenge: id, standing: 'open', gramsPerDay: lactose ? null : (foods[0]?.grams[2] ?? 0) * 2 },
+      challenge: id,
+      standing: 'open',
+      gramsPerDay: lactose ? null : (foods[0]?.grams[2] ?? 0) * 2,
       lactoseGrams: lactose?.[2] ?? null,
     }))
     const phase = { protocol: 'low-fodmap', phase: 'personalisation', day: 8, groups }
@@ -194,7 +205,12 @@ describe('a personal week', () => {
 describe('a dose of lactose', () => {
   const tests = (lactoseG: number, grams: number) =>
     [2, 3, 4].map((day, at) => ({
-      ...{ challenge: `la-${lactoseG}`, day, fdcId: 171267, grams, step: at + 1, steps: 3 },
+      challenge: `la-${lactoseG}`,
+      day,
+      fdcId: 171267,
+      grams,
+      step: at + 1,
+      steps: 3,
     }))
 
   test.each([
@@ -202,7 +218,9 @@ describe('a dose of lactose', () => {
     [12, 240],
   ])('of %i g is tested over days that hold next to none', (lactoseG, grams) => {
     const phase = {
-      ...{ protocol: 'lactose-rechallenge', phase: 'reintroduction', day: 1 },
+      protocol: 'lactose-rechallenge',
+      phase: 'reintroduction',
+      day: 1,
       challenges: tests(lactoseG, grams),
     }
     const { request, answer } = requireSolved(solved({ goals: ['lactose-intolerance'], phase }))
@@ -308,7 +326,13 @@ test.each([
   const protocol = `${goal}-triggers`
   const challenge = `tr-${goal}-${tag}`
   const challenges = measures.map((measure, at) => ({
-    ...{ challenge, day: 2 + at * 2, fdcId, grams: 240, step: at + 1, steps: 2, measure },
+    challenge,
+    day: 2 + at * 2,
+    fdcId,
+    grams: 240,
+    step: at + 1,
+    steps: 2,
+    measure,
   }))
   const phase = { protocol, phase: 'reintroduction', day: 1, challenges }
   const { answer } = requireSolved(solved({ goals: [goal], triggers: [tag], phase }))

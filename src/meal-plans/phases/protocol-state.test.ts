@@ -16,8 +16,15 @@ function entry(day: Day, level: number, more: Partial<DiaryEntry> = {}): DiaryEn
 
 function record(more: Partial<ProtocolRecord> = {}): ProtocolRecord {
   return {
-    ...{ protocol: 'low-fodmap', startedOn: START, acts: [], exposures: [], diary: [] },
-    ...{ weeks: [], barred: [], hasLostWeight: false, ...more },
+    protocol: 'low-fodmap',
+    startedOn: START,
+    acts: [],
+    exposures: [],
+    diary: [],
+    weeks: [],
+    barred: [],
+    hasLostWeight: false,
+    ...more,
   }
 }
 
@@ -100,7 +107,10 @@ describe('elimination', () => {
 describe('a test of a food', () => {
   const milk = (n: number, step: number): Exposure => ({
     challenge: 'ch-lactose',
-    ...{ step, day: day(n), fdcId: 171267, grams: 80 * (step + 1) },
+    step,
+    day: day(n),
+    fdcId: 171267,
+    grams: 80 * (step + 1),
   })
   const three = [milk(16, 0), milk(17, 1), milk(18, 2)]
   const calm = diaryOf(fromTo(15, 25, 0))
@@ -118,7 +128,10 @@ describe('a test of a food', () => {
     const diary = [...BETTER.slice(0, 14), ...diaryOf({ 15: 0, 16: 0, 17: 5, 18: 2, 19: 0 })]
     const known = record({ diary, exposures: three.slice(0, 2) })
     expect(protocolStateOn(known, day(18)).current).toMatchObject({
-      ...{ outcome: 'reaction', borneSteps: 1, reactedOn: day(17), restsUntil: day(20) },
+      outcome: 'reaction',
+      borneSteps: 1,
+      reactedOn: day(17),
+      restsUntil: day(20),
     })
     expect(protocolStateOn(known, day(21)).next).toMatchObject({ challenge: 'ch-fructose' })
     expect(protocolStateOn(known, day(21)).groups).toContainEqual(
@@ -176,7 +189,8 @@ describe('a test of a food', () => {
     const worse = diaryOf({ ...fromTo(15, 30, 0), 16: 8, 22: 8 })
     const again: ProtocolAct = { act: 'repeat_half', day: day(27), challenge: 'ch-lactose' }
     const not = record({
-      ...{ diary: [...BETTER.slice(0, 14), ...worse], acts: [...acts, again] },
+      diary: [...BETTER.slice(0, 14), ...worse],
+      acts: [...acts, again],
       exposures: [...three.slice(0, 1), half],
     })
     expect(protocolStateOn(not, day(28)).next).toMatchObject({ challenge: 'ch-lactose', isHalf: false })
@@ -204,7 +218,9 @@ describe('a test of a food', () => {
     ])
     const earlier = { exposures: before, diary: diaryOf(fromTo(1, 25, 0)) }
     const known = record({
-      ...{ protocol: 'gerd-triggers', startedOn: day(40), earlier },
+      protocol: 'gerd-triggers',
+      startedOn: day(40),
+      earlier,
       barred: protocolOf('gerd-triggers')
         .challenges.map(({ id }) => id)
         .filter((id) => !['tr-gerd-chocolate', 'tr-gerd-tomato'].includes(id)),
@@ -259,7 +275,13 @@ function live(protocol: ProtocolId, seed: number, days: number) {
     exposures: Exposure[]
     weeks: ServedWeek[]
   } = {
-    ...{ protocol, startedOn: START, acts: [], exposures: [], diary: [], weeks: [], barred: [] },
+    protocol,
+    startedOn: START,
+    acts: [],
+    exposures: [],
+    diary: [],
+    weeks: [],
+    barred: [],
     hasLostWeight: false,
   }
   let planned: Exposure[] = []

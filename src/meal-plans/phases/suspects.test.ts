@@ -7,7 +7,11 @@ const day = (n: number) => addDays('2026-01-05', n - 1)
 
 function diaryOf(attacks: number[]): DiaryEntry[] {
   return Array.from({ length: 28 }, (_, at) => ({
-    ...{ day: day(at + 1), level: attacks.includes(at + 1) ? 8 : 0, items: {}, causes: [], redFlags: [] },
+    day: day(at + 1),
+    level: attacks.includes(at + 1) ? 8 : 0,
+    items: {},
+    causes: [],
+    redFlags: [],
     relief: null,
   }))
 }

@@ -28,8 +28,11 @@ function portions(protocol: ProtocolId, n: number): Exposure[] {
   const [food] = challenge?.foods ?? []
   if (!challenge || !food) throw new Error('no such test')
   return protocolOf(protocol).test.portionDays.map((offset, step) => ({
-    ...{ challenge: challenge.id, step, day: day(n + offset) },
-    ...{ fdcId: food.fdcId, grams: food.grams[step] ?? 0 },
+    challenge: challenge.id,
+    step,
+    day: day(n + offset),
+    fdcId: food.fdcId,
+    grams: food.grams[step] ?? 0,
   }))
 }
 
@@ -53,7 +56,11 @@ function lived(
   const days = Array.from({ length: until }, (_, at) => at + 1).filter((n) => !silent.includes(n))
   const { challenges } = protocolOf(protocol)
   return {
-    ...{ protocol, startedOn: START, acts, weeks: [], hasLostWeight: false },
+    protocol,
+    startedOn: START,
+    acts,
+    weeks: [],
+    hasLostWeight: false,
     exposures: tests.flatMap((n) => portions(protocol, n)),
     diary: days.map((n) => ({ ...entry(n, n < 4 ? 8 : 0), ...reported[n] })),
     barred: challenges.map(({ id }) => id).filter((id) => id !== FIRST[protocol]),
@@ -70,7 +77,8 @@ function groupIn(record: ProtocolRecord, n = 140) {
 /** Whether a plan of this standing would hold the food again. */
 function isBackIn(record: ProtocolRecord, n = 140): boolean {
   const groups = protocolStateOn(record, day(n)).groups.map(({ challenge, standing }) => ({
-    ...{ challenge, standing },
+    challenge,
+    standing,
   }))
   const plan = { protocol: record.protocol, phase: 'personalisation', day: 1, groups }
   return groupsOnPlate(planPhase.parse(plan)).length > 0
@@ -171,7 +179,9 @@ test('a test without a clear end takes nothing from what an earlier one showed',
   const record = lived('gerd-triggers', { tests: [50, 100], reported, silent: SILENT, acts })
   expect(groupIn(record)).toMatchObject({ standing: 'kept' })
   const fodmap = lived('low-fodmap', {
-    ...{ tests: [80, 100], reported: { 80: { level: 8 } }, silent: SILENT.filter((n) => n >= 100) },
+    tests: [80, 100],
+    reported: { 80: { level: 8 } },
+    silent: SILENT.filter((n) => n >= 100),
     acts: acts.map((act) => ({ ...act, challenge: 'ch-lactose' })),
   })
   expect(groupIn(fodmap)).toMatchObject({ standing: 'kept' })

@@ -31,8 +31,15 @@ test('the next period is expected after 28 days, or after as many as the last tw
 
 function migraine(more: Partial<ProtocolRecord>): ProtocolRecord {
   return {
-    ...{ protocol: 'migraine-triggers', startedOn: START, acts: [], exposures: [], diary: [], weeks: [] },
-    ...{ barred: ['tr-migraine-chocolate', 'tr-migraine-citrus'], hasLostWeight: false, ...more },
+    protocol: 'migraine-triggers',
+    startedOn: START,
+    acts: [],
+    exposures: [],
+    diary: [],
+    weeks: [],
+    barred: ['tr-migraine-chocolate', 'tr-migraine-citrus'],
+    hasLostWeight: false,
+    ...more,
   }
 }
 

@@ -43,7 +43,8 @@ export function nutritionOfDishes(
       const portions = eaten.map((item) => ({ ...item, grams: item.grams / servings }))
       return [
         {
-          ...{ slug, servings },
+          slug,
+          servings,
           perServing: nutritionOf(portions, foods),
           perShare: nutritionOf(eaten, foods),
         },

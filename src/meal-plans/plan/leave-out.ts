@@ -20,5 +20,5 @@ export function leaveOut(day: PlanDay, off: readonly Slot[], said: InItsPlace): 
 }
 
 function emptied(recipe: PlanRecipe, { name, description }: InItsPlace): PlanRecipe {
-  return { ...recipe, ...{ _id: LEFT_OUT, slug: LEFT_OUT, name, description, ingredients: [], steps: [] } }
+  return { ...recipe, _id: LEFT_OUT, slug: LEFT_OUT, name, description, ingredients: [], steps: [] }
 }

@@ -8,7 +8,11 @@ const person = { diet: 'omnivore', medications: [], circumstances: ['weight_loss
 const man = { ...person, sex: 'male', birthYear: 1976, heightCm: 178, weightKg: 130, activity: 'sedentary' }
 const woman = {
   ...person,
-  ...{ sex: 'female', birthYear: 1986, heightCm: 165, weightKg: 104, activity: 'sedentary' },
+  sex: 'female',
+  birthYear: 1986,
+  heightCm: 165,
+  weightKg: 104,
+  activity: 'sedentary',
 }
 const meant = { energy_wish_meant: 'yes' }
 const agreed = { ...meant, clinician_agreed: 'yes' }
@@ -62,7 +66,10 @@ test('beside a GLP-1 medicine the plan takes energy off once the member can eat 
   expect(asked.lowestDayKcal).toBeGreaterThanOrEqual(1500)
   const other = { ...woman, birthYear: 1988, heightCm: 163, weightKg: 110, activity: 'light' }
   const { meanKcal } = energyServed({
-    ...{ ...other, medications: ['Wegovy'], goals: ['fatty-liver', 'pcos'], answers },
+    ...other,
+    medications: ['Wegovy'],
+    goals: ['fatty-liver', 'pcos'],
+    answers,
   })
   expect(meanKcal).toBeLessThanOrEqual(2215)
 })

@@ -110,8 +110,14 @@ describe('the words of what would help', () => {
 
   test('are there for every kind, and one of each way of eating', () => {
     const everyKind: Record<Dropped['kind'], true> = {
-      ...{ dislike: true, trigger: true, goal: true, never: true },
-      ...{ diet: true, energy: true, time: true, medicines: true },
+      dislike: true,
+      trigger: true,
+      goal: true,
+      never: true,
+      diet: true,
+      energy: true,
+      time: true,
+      medicines: true,
     }
     expect(new Set(kinds.map(([{ kind }]) => kind))).toEqual(new Set(Object.keys(everyKind)))
     for (const name of ['vegan', 'vegetarian', 'pescatarian'] as const)

@@ -111,7 +111,9 @@ function optionsFor(input: PlannerInput, blocking: string[], rules: EffectiveRul
   const dislikes = [...input.dislikes, ...input.wishes].toSorted((a, b) => isNamed(a) - isNamed(b))
   const hasNever = input.neverRecipes.length > 0
   const [looser, ...freer] = DIETS.slice(DIETS.indexOf(input.diet) + 1).map((instead) => ({
-    ...{ kind: 'diet' as const, name: input.diet, instead },
+    kind: 'diet' as const,
+    name: input.diet,
+    instead,
   }))
   return [
     ...(input.medicationsWithheld ? [{ kind: 'medicines' as const, name: 'withheld' }] : []),

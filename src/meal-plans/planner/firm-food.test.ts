@@ -18,11 +18,22 @@ import { SOLVER_VERSION } from './solver-version.ts'
 const starter = starterPlanner()
 
 const CONCEIVING = {
-  ...{ sex: 'female', birthYear: 1994, heightCm: 165, weightKg: 68, activity: 'light', seed: 5 },
-  ...{ goals: ['heart-health'], circumstances: ['trying_to_conceive'] },
+  sex: 'female',
+  birthYear: 1994,
+  heightCm: 165,
+  weightKg: 68,
+  activity: 'light',
+  seed: 5,
+  goals: ['heart-health'],
+  circumstances: ['trying_to_conceive'],
 }
 const OLDER = {
-  ...{ sex: 'male', birthYear: 1943, heightCm: 176, weightKg: 88, activity: 'light', seed: 5 },
+  sex: 'male',
+  birthYear: 1943,
+  heightCm: 176,
+  weightKg: 88,
+  activity: 'light',
+  seed: 5,
   goals: ['type-2-diabetes'],
 }
 const YOUNG = { ...CONCEIVING, circumstances: [] }
@@ -81,7 +92,9 @@ function lunchOf(slug: string, profile: object): PlanDay {
 
 function proofOf(profile: object, days: PlanDay[]) {
   return provePlan({
-    ...{ foods: starter.foods, days, request: aRequest({ ...profile }) },
+    foods: starter.foods,
+    days,
+    request: aRequest({ ...profile }),
     versions: { catalogue: starter.version, solver: SOLVER_VERSION },
   })
 }
@@ -123,7 +136,8 @@ describe('a member who needs firm food', () => {
     const lines = recipe.ingredients.map(({ doneness: _, ...line }) => line)
     const built = (changed: object) =>
       buildPlannerCatalogue({
-        ...{ version: '1', foods: [...starter.foods.values()] },
+        version: '1',
+        foods: [...starter.foods.values()],
         recipes: [{ ...recipe, ...changed }],
       }).dishes[0]
     const served = (changed: object) => {

@@ -103,8 +103,15 @@ describe('with kidney stones', () => {
 describe('fish', () => {
   test('a woman who may bear a child gets 12 oz a week at most, of kinds low in mercury', () => {
     const profile = {
-      ...{ goals: ['celiac', 'gerd', 'fatty-liver'], sex: 'female', birthYear: 1995, heightCm: 155 },
-      ...{ weightKg: 71, activity: 'active', diet: 'pescatarian', allergies: ['egg'], seed: 36 },
+      goals: ['celiac', 'gerd', 'fatty-liver'],
+      sex: 'female',
+      birthYear: 1995,
+      heightCm: 155,
+      weightKg: 71,
+      activity: 'active',
+      diet: 'pescatarian',
+      allergies: ['egg'],
+      seed: 36,
       circumstances: ['weight_loss_aim'],
     }
     const week = solved(profile)
@@ -147,8 +154,12 @@ describe('with gout', () => {
 
 test('after a cancer that estrogen feeds, soy comes at most once a day and is named', () => {
   const profile = {
-    ...{ ...WOMAN, birthYear: 1965, heightCm: 176, weightKg: 88 },
-    ...{ goals: ['menopause'], circumstances: ['oestrogen_sensitive_cancer'] },
+    ...WOMAN,
+    birthYear: 1965,
+    heightCm: 176,
+    weightKg: 88,
+    goals: ['menopause'],
+    circumstances: ['oestrogen_sensitive_cancer'],
   }
   const week = solved(profile)
   expect(resultOf(week, 'soy-with-cancer')).toMatchObject({ state: 'pass', max: 1 })

@@ -69,7 +69,11 @@ describe('potassium', () => {
   test('beside an ACE inhibitor stays below its limit with nothing poured away', () => {
     const answers = { potassium_checked_within_year: 'yes', potassium_ever_high: 'no' }
     const answer = solved({
-      ...{ ...man, birthYear: 1952, goals: ['hypertension'], medications: ['lisinopril'], answers },
+      ...man,
+      birthYear: 1952,
+      goals: ['hypertension'],
+      medications: ['lisinopril'],
+      answers,
     })
     expect(Math.max(...rawDays(answer, 'potassium'))).toBeLessThanOrEqual(3900)
   })
@@ -127,8 +131,14 @@ describe('sodium', () => {
     const medications = ['hydrochlorothiazide', 'sertraline']
     const answers = { low_sodium_ever: 'no', ...tested }
     const answer = solved({
-      ...{ sex: 'female', birthYear: 1944, heightCm: 163, weightKg: 55, activity: 'light' },
-      ...{ goals: ['hypertension'], medications, answers },
+      sex: 'female',
+      birthYear: 1944,
+      heightCm: 163,
+      weightKg: 55,
+      activity: 'light',
+      goals: ['hypertension'],
+      medications,
+      answers,
     })
     expect(mean(eatenDays(answer, 'sodium'))).toBeGreaterThanOrEqual(2000)
     expect(floorOf(answer)).toBeGreaterThanOrEqual(1700)
@@ -138,8 +148,14 @@ describe('sodium', () => {
 
   test('of lithium keeps its own level, without a ceiling that presses on it', () => {
     const answer = solved({
-      ...{ sex: 'female', birthYear: 1994, heightCm: 165, weightKg: 68, activity: 'light' },
-      ...{ goals: ['mediterranean'], medications: ['lithium'], answers: { clinic_knows_diet_change: 'yes' } },
+      sex: 'female',
+      birthYear: 1994,
+      heightCm: 165,
+      weightKg: 68,
+      activity: 'light',
+      goals: ['mediterranean'],
+      medications: ['lithium'],
+      answers: { clinic_knows_diet_change: 'yes' },
     })
     expect(mean(eatenDays(answer, 'sodium'))).toBeGreaterThanOrEqual(2300)
     expect(mean(eatenDays(answer, 'sodium'))).toBeLessThanOrEqual(3000)

@@ -44,7 +44,10 @@ function weighed(facts: Record<string, unknown>) {
 
 test('a man of 68 who takes semaglutide gets meals that he can eat', () => {
   const { largestKcal, heaviestG, eggsInAMeal } = weighed({
-    ...{ ...man, weightKg: 110, goals: ['heart-health'], medications: ['semaglutide'] },
+    ...man,
+    weightKg: 110,
+    goals: ['heart-health'],
+    medications: ['semaglutide'],
     answers: { eats_what_is_planned: 'yes' },
   })
   expect(largestKcal).toBeLessThanOrEqual(1000)
@@ -54,8 +57,13 @@ test('a man of 68 who takes semaglutide gets meals that he can eat', () => {
 
 test('beside a GLP-1 medicine and less energy no meal is above 700 kcal', () => {
   const { largestKcal } = weighed({
-    ...{ ...man, birthYear: 1966, weightKg: 130, goals: ['heart-health'], medications: ['Zepbound'] },
-    ...{ circumstances: ['weight_loss_aim'], energyKcal: 1800 },
+    ...man,
+    birthYear: 1966,
+    weightKg: 130,
+    goals: ['heart-health'],
+    medications: ['Zepbound'],
+    circumstances: ['weight_loss_aim'],
+    energyKcal: 1800,
     answers: { eats_what_is_planned: 'yes', prescriber_agreed: 'yes', energy_wish_meant: 'yes' },
   })
   expect(largestKcal).toBeLessThanOrEqual(700)
@@ -63,7 +71,11 @@ test('beside a GLP-1 medicine and less energy no meal is above 700 kcal', () => 
 
 test('a day of 4,000 kcal comes in three meals of 1,200 kcal at most and two snacks', () => {
   const { largestKcal, twoSnacks, day } = weighed({
-    ...{ ...man, birthYear: 1990, heightCm: 190, weightKg: 95, activity: 'very_active' },
+    ...man,
+    birthYear: 1990,
+    heightCm: 190,
+    weightKg: 95,
+    activity: 'very_active',
     goals: ['mediterranean'],
   })
   expect(day(0)).toBeGreaterThan(3800)

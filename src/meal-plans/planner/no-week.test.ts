@@ -98,12 +98,14 @@ describe('when no week obeys everything', () => {
     const answer = solveWeek(
       starterPlanner(),
       aRequest({
-        ...{
-          goals: ['hypertension', 'low-fodmap'],
-          dislikes: ['bananas'],
-          circumstances: ['high_potassium_ever'],
-        },
-        ...{ sex: 'male', birthYear: 2001, heightCm: 186, weightKg: 91, activity: 'moderate' },
+        goals: ['hypertension', 'low-fodmap'],
+        dislikes: ['bananas'],
+        circumstances: ['high_potassium_ever'],
+        sex: 'male',
+        birthYear: 2001,
+        heightCm: 186,
+        weightKg: 91,
+        activity: 'moderate',
         answers: { high_potassium_agreed: 'yes', potassium_ever_high: 'yes' },
         neverRecipes: MUCH_ENERGY_AND_LITTLE_FIBER,
       }),

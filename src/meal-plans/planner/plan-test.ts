@@ -34,7 +34,13 @@ export function withTest(
 function shownTest(test: PlannedTest, phase: PlanPhase, foods: ReadonlyMap<number, RatedFood>): PlanTest {
   const { challenge, slot, fdcId, grams, step, steps, measure } = test
   return {
-    ...{ challenge, slot, fdcId, grams, step, steps, measure },
+    challenge,
+    slot,
+    fdcId,
+    grams,
+    step,
+    steps,
+    measure,
     group: foodChallengeOf(phase.protocol, challenge)?.group ?? challenge,
     food: foods.get(fdcId)?.name ?? '',
   }

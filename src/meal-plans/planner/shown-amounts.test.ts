@@ -74,14 +74,12 @@ function isMeasurable(amount: number, unit: string): boolean {
 
 /** The line that adds table salt to a dish. */
 const SALT_LINE: Ingredient = {
-  ...{
-    fdcId: 173_468,
-    ingredient: 'table salt',
-    state: 'dry',
-    amount: 1 / 8,
-    unitOfMeasure: 'tsp',
-    grams: 0.75,
-  },
+  fdcId: 173_468,
+  ingredient: 'table salt',
+  state: 'dry',
+  amount: 1 / 8,
+  unitOfMeasure: 'tsp',
+  grams: 0.75,
 }
 
 let lines = 0

@@ -217,7 +217,11 @@ describe('the proof', () => {
   test('agrees with the planner’s own sums to a tenth of a percent', () => {
     for (const { slug } of autoRuleSets) {
       const request = aRequest({
-        ...{ goals: [slug], sex: 'male', birthYear: 1970, heightCm: 180, weightKg: 85 },
+        goals: [slug],
+        sex: 'male',
+        birthYear: 1970,
+        heightCm: 180,
+        weightKg: 85,
         answers: { goal_meant: 'yes' },
       })
       const { plan, proof } = solved(starter, request)

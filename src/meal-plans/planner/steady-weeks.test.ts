@@ -46,9 +46,15 @@ function weeksOf(
   for (let week = 1; week <= count; week += 1) {
     const last = weeks.at(-1)
     const input = plannerInputSchema.parse({
-      ...{ sex: 'female', birthYear: 1971, heightCm: 166, weightKg: 68, activity: 'light' },
+      sex: 'female',
+      birthYear: 1971,
+      heightCm: 166,
+      weightKg: 68,
+      activity: 'light',
       ...profile,
-      ...{ week, seed: week, referenceLevels: last?.request.input.referenceLevels ?? {} },
+      week,
+      seed: week,
+      referenceLevels: last?.request.input.referenceLevels ?? {},
       previousPlans: weeks.slice(-4).map(({ plan }, at, all) => ({
         weeksAgo: all.length - at,
         slugs: plan.mealPlanDays.flatMap(({ meals }) => meals.map(({ slug }) => slug)),

@@ -46,7 +46,9 @@ describe('a trigger that a member told', () => {
 
   test('comes back where its member bore it in a test, and nothing else does', () => {
     const phase = {
-      ...{ protocol: 'gerd-triggers', phase: 'personalisation', day: 1 },
+      protocol: 'gerd-triggers',
+      phase: 'personalisation',
+      day: 1,
       groups: [{ challenge: 'tr-gerd-tomato', standing: 'open' }],
     }
     const answer = solved({ goals: ['gerd'], triggers: ['tomato', 'coffee'], phase })

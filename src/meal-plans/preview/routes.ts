@@ -31,8 +31,14 @@ const EXAMPLE_PREVIEW = {
     energy: { kcal: 1987, targetKcal: 2000 },
     figures: [
       {
-        ...{ id: 'htn-sodium', name: 'Sodium', kind: 'nutrient_per_day', unit: 'mg' },
-        ...{ value: 1210, min: null, max: 2300, state: 'pass' },
+        id: 'htn-sodium',
+        name: 'Sodium',
+        kind: 'nutrient_per_day',
+        unit: 'mg',
+        value: 1210,
+        min: null,
+        max: 2300,
+        state: 'pass',
       },
     ],
     safety: [{ id: 'ss-all', text: 'Show it to your clinician if you take medicines.', position: 'bottom' }],
@@ -115,8 +121,13 @@ const wordsWire = z
     example: {
       words: [
         {
-          ...{ kind: 'dislike', word: 'courgette', state: 'known', foods: ['zucchini'] },
-          ...{ suggestions: [], dishes: 31, hiddenAs: [] },
+          kind: 'dislike',
+          word: 'courgette',
+          state: 'known',
+          foods: ['zucchini'],
+          suggestions: [],
+          dishes: 31,
+          hiddenAs: [],
         },
       ],
       left: 370,

@@ -13,7 +13,9 @@ test.each([
   const request = aRequest(profile)
   const { rules } = mergeRules(request.input.goals, plannedPersonOf(request))
   const applied = rules.map(({ rule: { id, test }, setAside }) => ({
-    ...{ id, kind: test.kind, applies: setAside === null },
+    id,
+    kind: test.kind,
+    applies: setAside === null,
   }))
   expect(countsCarbohydrate({ rules: applied })).toBe(counted)
 })

@@ -89,7 +89,12 @@ function limitOf({ id, condition, note, applies, state, severity, min, max }: Ru
   const { nutrient, kind } = test
   const isHard = severity === 'hard'
   return {
-    ...{ nutrient, isShare: kind === 'percent_energy', isHard, min, max, ideal: null },
+    nutrient,
+    isShare: kind === 'percent_energy',
+    isHard,
+    min,
+    max,
+    ideal: null,
     by: { condition, ...(note === undefined ? {} : { note }) },
   }
 }

@@ -16,8 +16,14 @@ import { TAG_WORDS, wordsForTagWithout } from './tag-words.ts'
 
 /** One that every rule of fiber speaks of. */
 const A_TENDER_BODY = {
-  ...{ age: null, bmi: null, circumstances: null, medications: null, usualFiber: null, needKcal: null },
-  ...{ week: 1, goals: new Set(['ibs']) },
+  age: null,
+  bmi: null,
+  circumstances: null,
+  medications: null,
+  usualFiber: null,
+  needKcal: null,
+  week: 1,
+  goals: new Set(['ibs']),
 }
 
 const RULES: ReadonlyMap<string, Rule> = new Map(

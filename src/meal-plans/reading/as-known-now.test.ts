@@ -254,7 +254,9 @@ describe('a plan that was made before its member told what amounts are planned b
       changeFacts(as(inDays(n), requester), { id, change: { set: { ...body, weightKg } }, seen })
     const { version } = await tell(0, 80, 1)
     const plan = await aMealPlan(ctx, {
-      ...{ profileId: id, goals: ['ibd-remission'], ...body },
+      profileId: id,
+      goals: ['ibd-remission'],
+      ...body,
       earlierWeights: [{ kg: 80, daysAgo: 0 }],
     })
     expect(await asKnownNow(as(inDays(20), requester), plan)).toBe(plan)
@@ -281,11 +283,14 @@ describe('a plan that was made before its member told what amounts are planned b
   seededTest('is not gone on with after an answer beside a medicine either', async ({ ctx }) => {
     const { profile, requester } = await aMember(ctx)
     const plan = await aMealPlan(ctx, {
-      ...{ profileId: profile.id, goals: ['mediterranean'], medications: ['warfarin'] },
+      profileId: profile.id,
+      goals: ['mediterranean'],
+      medications: ['warfarin'],
       answers: NOT_PREGNANT,
     })
     await tellFacts(ctx, profile.id, {
-      ...{ medications: ['warfarin'], answers: { ...NOT_PREGNANT, inr_in_range: 'no' } },
+      medications: ['warfarin'],
+      answers: { ...NOT_PREGNANT, inr_in_range: 'no' },
     })
     const app = appOf(as(ctx, requester), mealPlanRoutes)
     const { safety } = await (await app.request(`/mealplan/${plan.id}`)).json()
@@ -399,8 +404,12 @@ describe('a plan that was made before its member told what amounts are planned b
 async function asDueWeek(ctx: Context, { id, profileId }: { id: string; profileId: string | null }) {
   const order = { id: newId(), profileId: profileId ?? '', mealPlanId: id, days: 7 }
   await ctx.db.insert(orders).values({
-    ...{ ...order, reason: 'due_week', weekNumber: 1, state: 'delivered' },
-    ...{ created: ctx.now(), changed: ctx.now() },
+    ...order,
+    reason: 'due_week',
+    weekNumber: 1,
+    state: 'delivered',
+    created: ctx.now(),
+    changed: ctx.now(),
   })
 }
 
@@ -411,7 +420,10 @@ describe('a plan that was made before an answer, a figure or a goal set firmer l
   seededTest('is read without what an answer takes off the plate', async ({ ctx }) => {
     const { profile, requester } = await aMember(ctx)
     const plan = await aMealPlan(ctx, {
-      ...{ profileId: profile.id, goals: ['mediterranean'], medications: ['emsam'], seed: 3 },
+      profileId: profile.id,
+      goals: ['mediterranean'],
+      medications: ['emsam'],
+      seed: 3,
       answers: { patch_of_6_mg: 'yes' },
     })
     const app = appOf(as(ctx, requester), mealPlanRoutes.route('/', changeRoutes({ planner })))

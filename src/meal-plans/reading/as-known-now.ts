@@ -64,7 +64,8 @@ export async function asKnownNow<Plan extends PlanOfMember & PlanWithMeals>(
   const leftOut = ahead.length + days.slice(from).reduce((sum, { testsOff }) => sum + testsOff, 0)
   const since = {
     ...saidOf(reported),
-    ...{ leftOut, standIns: standIns.filter((meal) => ahead.some(isPlace(meal))).length },
+    leftOut,
+    standIns: standIns.filter((meal) => ahead.some(isPlace(meal))).length,
     isBeforeLeftOut: removed.some(({ day }) => day < from),
     isAnyShownAnyway: days.some(({ isAnyShown }) => isAnyShown),
   }
@@ -128,7 +129,12 @@ export async function knownOfPlan(
   const from = firstDayAhead(ctx, stored, told)
   if (recalled.length === 0 && !told?.reported)
     return {
-      ...{ told, recalled, from, foods: new Map(), removed: [], replaced: null },
+      told,
+      recalled,
+      from,
+      foods: new Map(),
+      removed: [],
+      replaced: null,
       name: madeFor(stored, told, []),
     }
   const foods = await foodsOf(ctx, stored.plan)

@@ -118,10 +118,15 @@ test('the texts of the low-FODMAP diet keep what holds beside any of its phases'
 
 test('a goal of which nothing is left is said by its name', () => {
   const plan = {
-    ...{ conditionName: 'Low-FODMAP diet', goal: 'Six weeks, then foods come back.', overview: '' },
-    ...{ dietFocus: [{ focus: 'A set end', description: 'It ends.' }], tips: ['Begin the next step.'] },
+    conditionName: 'Low-FODMAP diet',
+    goal: 'Six weeks, then foods come back.',
+    overview: '',
+    dietFocus: [{ focus: 'A set end', description: 'It ends.' }],
+    tips: ['Begin the next step.'],
   }
   expect(withoutPhaseWords(plan)).toMatchObject({
-    ...{ goal: 'This week is planned for: Low-FODMAP diet.', dietFocus: [], tips: [] },
+    goal: 'This week is planned for: Low-FODMAP diet.',
+    dietFocus: [],
+    tips: [],
   })
 })

@@ -39,7 +39,17 @@ export function reportedForChoosing(
   // What a medicine that was told since keeps off the plate is left out as a trigger is.
   const offPlate = [...new Set([...triggers, ...reported.reader.tags])]
   return {
-    ...{ neverRecipes, allergies, otherAllergies, dislikes, diet, triggers: offPlate },
-    ...{ medications, medicationsWithheld, circumstances, answers, clinicLevels, goals },
+    neverRecipes,
+    allergies,
+    otherAllergies,
+    dislikes,
+    diet,
+    triggers: offPlate,
+    medications,
+    medicationsWithheld,
+    circumstances,
+    answers,
+    clinicLevels,
+    goals,
   }
 }

@@ -45,7 +45,11 @@ async function findMemberOf(ctx: Context, id: string, profileId: string) {
   const { sealedFacts, sealedFactsHistory, sealedGoals, timeZone } = profiles
   const [profile] = await ctx.db
     .select({
-      ...{ id: profiles.id, sealedFacts, sealedFactsHistory, sealedGoals, timeZone },
+      id: profiles.id,
+      sealedFacts,
+      sealedFactsHistory,
+      sealedGoals,
+      timeZone,
       weekId: orders.id,
     })
     .from(profiles)

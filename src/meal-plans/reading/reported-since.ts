@@ -69,7 +69,12 @@ export function reportedSince(
   const unheeded = [...unheededOf(request.input, now), ...tighteningBy.unheeded]
   const isSoftOff = rulesSince(request, now).some(({ test }) => test.kind === 'step_doneness')
   return {
-    ...{ request: now, reader, isOff, isSoftOff, refusal, unheeded },
+    request: now,
+    reader,
+    isOff,
+    isSoftOff,
+    refusal,
+    unheeded,
     unplannedGoals: tighteningBy.unplannedGoals,
   }
 }

@@ -25,7 +25,10 @@ const planner = aPlanner()
 const DAY_MS = 24 * 60 * 60 * 1000
 const REASON = 'A maker has found glass in its canned beans. Please throw it away.'
 const EDITOR: Requester = {
-  ...{ kind: 'signed-in', authUserId: 'an-editor', profileId: null, isAdmin: false },
+  kind: 'signed-in',
+  authUserId: 'an-editor',
+  profileId: null,
+  isAdmin: false,
   roles: ['editor'],
 }
 const ADMIN: Requester = { kind: 'signed-in', authUserId: 'an-admin', profileId: null, isAdmin: true }

@@ -19,7 +19,10 @@ import { recipeUseRoutes } from './routes.ts'
 const planner = aPlanner()
 const DAY_MS = 24 * 60 * 60 * 1000
 const EDITOR: Requester = {
-  ...{ kind: 'signed-in', authUserId: 'an-editor', profileId: null, isAdmin: false },
+  kind: 'signed-in',
+  authUserId: 'an-editor',
+  profileId: null,
+  isAdmin: false,
   roles: ['editor'],
 }
 

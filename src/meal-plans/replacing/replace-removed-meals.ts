@@ -93,9 +93,13 @@ async function replacementsFor(
   const avoid: string[] = []
   for (let tried = 0; tried < MOST_TRIES; tried++) {
     const answer = await planner.ask(ctx, 'replaceMeals', {
-      ...{ plan: mealPlan.plan, request: mealPlan.request, requestNow },
+      plan: mealPlan.plan,
+      request: mealPlan.request,
+      requestNow,
       locks: [...mealPlan.locks, ...(known.replaced?.shownAnyway ?? [])],
-      ...{ from: known.from, avoid, seed: mealPlan.request.input.seed + mealPlan.version },
+      from: known.from,
+      avoid,
+      seed: mealPlan.request.input.seed + mealPlan.version,
       removed: known.removed.flatMap(({ day, slot }) => (day >= known.from ? [{ day, slot }] : [])),
       reportedSince: reportedToday(mealPlan, known, requestNow),
     })

@@ -29,7 +29,10 @@ const planner = aPlanner()
 const DAY_MS = 24 * 60 * 60 * 1000
 const FISH = /\b(fish|salmon|tuna|sardine|mackerel|trout|cod|anchov|herring|tilapia|haddock|pollock|halibut)/i
 const EDITOR: Requester = {
-  ...{ kind: 'signed-in', authUserId: 'an-editor', profileId: null, isAdmin: false },
+  kind: 'signed-in',
+  authUserId: 'an-editor',
+  profileId: null,
+  isAdmin: false,
   roles: ['editor'],
 }
 
@@ -53,7 +56,11 @@ async function aWeek(ctx: Context, asked: Record<string, unknown> = {}) {
   }
   const call = callAt(ctx)
   return {
-    ...{ id, profile, requester, call, callAt },
+    id,
+    profile,
+    requester,
+    call,
+    callAt,
     tell: (facts: MemberFacts) => tellFacts(ctx, profile.id, facts),
     read: async (): Promise<MealPlanWire> => (await call('GET')).body,
     offered: async (): Promise<NewMealsWire> => (await call('GET', '/new-meals')).body,

@@ -39,7 +39,10 @@ const newMealsWire = z
           'Each meal that would change, before and after; `isRemoved` if it is left out now. Days count from 1.',
         example: [
           {
-            ...{ day: 2, slot: 'lunch', before: 'Tuna and bulgur salad', after: 'Lentil soup with lemon' },
+            day: 2,
+            slot: 'lunch',
+            before: 'Tuna and bulgur salad',
+            after: 'Lentil soup with lemon',
             isRemoved: true,
           },
         ],

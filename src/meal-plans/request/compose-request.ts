@@ -33,7 +33,15 @@ export function composeRequest(options: {
   return {
     input: plannerInputSchema.parse({
       ...plannerInputOf(facts),
-      ...{ goals, seed, days, previousPlans, phase, week, fiberStep, referenceLevels, earlierWeights },
+      goals,
+      seed,
+      days,
+      previousPlans,
+      phase,
+      week,
+      fiberStep,
+      referenceLevels,
+      earlierWeights,
       vitaminKBefore,
       season: seasonAt(at, facts.hemisphere),
     }),

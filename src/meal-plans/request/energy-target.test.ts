@@ -75,7 +75,10 @@ describe('a body with obesity that asks for less', () => {
   const man = { sex: 'male', birthYear: YEAR - 50, heightCm: 178, weightKg: 130, activity: 'sedentary' }
   const asks = (energyKcal: number | undefined, answers = {}) =>
     energyFor({
-      ...{ ...man, ...aim, medications: [], energyKcal },
+      ...man,
+      ...aim,
+      medications: [],
+      energyKcal,
       answers: { energy_wish_meant: 'yes', ...answers },
     })
   const agreed = { clinician_agreed: 'yes' }
@@ -94,7 +97,10 @@ describe('a body with obesity that asks for less', () => {
     expect(asks(1800, agreed)).toMatchObject({ targetKcal: 1800, sentence: null })
     const woman = { ...man, sex: 'female', birthYear: YEAR - 40, heightCm: 165, weightKg: 104 }
     const { targetKcal, floorKcal } = energyFor({
-      ...{ ...woman, ...aim, medications: [], energyKcal: 1350 },
+      ...woman,
+      ...aim,
+      medications: [],
+      energyKcal: 1350,
       answers: { energy_wish_meant: 'yes', ...agreed },
     })
     expect(targetKcal).toBe(1350)
@@ -119,7 +125,10 @@ describe('beside a GLP-1 medicine', () => {
   const man = { sex: 'male', birthYear: YEAR - 60, heightCm: 176, weightKg: 130, activity: 'light' }
   const taking = (answers: Record<string, string>, energyKcal?: number) =>
     energyFor({
-      ...{ ...man, ...aim, medications: ['Zepbound'], energyKcal },
+      ...man,
+      ...aim,
+      medications: ['Zepbound'],
+      energyKcal,
       answers: { energy_wish_meant: 'yes', ...answers },
     })
   const eats = { eats_what_is_planned: 'yes' }
@@ -139,7 +148,11 @@ describe('beside a GLP-1 medicine', () => {
 
   test('nothing comes off below a body mass index of 27, nor without the aim', () => {
     const { targetKcal, needKcal } = energyFor({
-      ...{ ...man, ...aim, weightKg: 80, medications: ['Zepbound'], answers: eats },
+      ...man,
+      ...aim,
+      weightKg: 80,
+      medications: ['Zepbound'],
+      answers: eats,
     })
     expect(targetKcal).toBe(needKcal)
     const without = energyFor({ ...man, medications: ['Zepbound'], answers: eats })

@@ -57,7 +57,10 @@ function takingFor(input: PlannerInput): Taking {
   return {
     medicines: medicationsWithheld ? [] : medicinesTaken(input),
     isWithheld: medicationsWithheld,
-    ...{ answers, clinicLevels, referenceLevels, goals },
+    answers,
+    clinicLevels,
+    referenceLevels,
+    goals,
     lastDays: latest?.lastDays ?? {},
   }
 }

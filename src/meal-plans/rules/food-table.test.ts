@@ -56,7 +56,8 @@ test('fish stands on its list, also under the names of USDA', () => {
   expect(fishOf(fish('Fish, mackerel, king, raw'))?.list).toBe('avoid')
   expect(fishOf(fish('Fish, roughy, orange, raw'))?.list).toBe('avoid')
   expect(fishOf(fish('White (albacore) tuna, canned in water, no salt'))).toEqual({
-    ...{ list: 'good', mercuryUgPerG: 0.35 },
+    list: 'good',
+    mercuryUgPerG: 0.35,
   })
   expect(fishOf(fish('Light tuna, canned in water, no salt'))).toEqual({ list: 'best', mercuryUgPerG: 0.128 })
   expect(fishOf(fish('Fish, barramundi, raw'))).toEqual({ list: 'good', mercuryUgPerG: 0.46 })

@@ -133,7 +133,11 @@ const ADVISED_PROTEIN: Rule = {
   severity: 'advisory',
   test: { kind: 'nutrient_per_kg', ...BY_WEIGHT, min: 1.2, max: 1.6 },
   evidence: {
-    ...{ source: 'DGA2025', basis: 'source', verified: 'read_secondary', certainty: 'medium', grade: 'weak' },
+    source: 'DGA2025',
+    basis: 'source',
+    verified: 'read_secondary',
+    certainty: 'medium',
+    grade: 'weak',
   },
   note: 'Experts who advised on these guidelines dispute the figure. The reference intake is 0.8 g.',
 }
@@ -212,9 +216,15 @@ const NOBODY = { goals: new Set<string>(), sex: null, bmi: 21, circumstances: nu
 export const KIDNEY_LIMITS: readonly Rule[] = [
   ...kidneyLimits({ ...NOBODY, age: 40, noDeficitReason: null }),
   ...kidneyLimits({
-    ...{ ...NOBODY, age: 70 },
+    ...NOBODY,
+    age: 70,
     taking: {
-      ...{ medicines: [], isWithheld: false, clinicLevels: {}, referenceLevels: {}, lastDays: {}, goals: [] },
+      medicines: [],
+      isWithheld: false,
+      clinicLevels: {},
+      referenceLevels: {},
+      lastDays: {},
+      goals: [],
       answers: { kidneys_tested_within_year: 'yes' },
     },
   }),

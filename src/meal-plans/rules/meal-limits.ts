@@ -133,8 +133,11 @@ function eggs(most: number, certainty: RuleEvidence['certainty']): Rule {
     severity: 'hard',
     test: { kind: 'limit_food_name_per_week', pattern: EGG, what: 'eggs', max: most * EGG_G },
     evidence: {
-      ...{ source: 'AHA_CHOL2019', basis: 'derived', verified: 'read_secondary' },
-      ...{ certainty, grade: 'moderate' },
+      source: 'AHA_CHOL2019',
+      basis: 'derived',
+      verified: 'read_secondary',
+      certainty,
+      grade: 'moderate',
     },
     note: `At most ${most} eggs a week. ${EGG_NOTE}`,
   }
@@ -175,9 +178,15 @@ function perEnergy({ targetKcal = 0 }: Eater): number {
 
 function cholesterol(id: string, severity: Rule['severity'], max: number): Rule {
   return {
-    ...{ id, severity, test: { kind: 'nutrient_per_week_mean', nutrient: 'cholesterol', max } },
+    id,
+    severity,
+    test: { kind: 'nutrient_per_week_mean', nutrient: 'cholesterol', max },
     evidence: {
-      ...{ source: 'NLA2023', basis: 'derived', verified: 'read', certainty: 'medium', grade: 'moderate' },
+      source: 'NLA2023',
+      basis: 'derived',
+      verified: 'read',
+      certainty: 'medium',
+      grade: 'moderate',
     },
   }
 }

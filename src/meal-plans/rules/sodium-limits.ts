@@ -97,7 +97,8 @@ export function sodiumLimits(eater: Eater): Rule[] {
       ? []
       : [
           rule('ref-sodium-clinic', 'nutrient_per_week_mean', {
-            ...{ min: level - AROUND_CLINIC, max: level + AROUND_CLINIC },
+            min: level - AROUND_CLINIC,
+            max: level + AROUND_CLINIC,
           }),
         ]
   const isLow = floors === FLOORS.lowSodium

@@ -58,7 +58,11 @@ function beside({ name }: Medicine, id: string, text: string): SafetySentence {
 
 function atTheTop(id: string, text: string): SafetySentence {
   return {
-    ...{ id, text, position: 'top', rank: 'other', places: SENTENCE_PLACES },
+    id,
+    text,
+    position: 'top',
+    rank: 'other',
+    places: SENTENCE_PLACES,
     evidence: { severity: 'hard', source: 'OURS', verified: 'derived', certainty: 'medium' },
   }
 }

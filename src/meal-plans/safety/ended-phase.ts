@@ -15,6 +15,10 @@ export function withoutSentencesOfPhase<Sentence extends { id: string }>(
 }
 
 export const PHASE_ENDED: SafetySentence = {
-  ...{ id: 'phase-ended', text: PHASE_ENDED_TEXT, position: 'top', rank: 'other', places: SENTENCE_PLACES },
+  id: 'phase-ended',
+  text: PHASE_ENDED_TEXT,
+  position: 'top',
+  rank: 'other',
+  places: SENTENCE_PLACES,
   evidence: { severity: 'target', source: 'OURS', verified: 'derived', certainty: 'high' },
 }

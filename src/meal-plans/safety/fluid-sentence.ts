@@ -23,7 +23,10 @@ export function fluidSentence({ member }: { member: PlannedPerson }): SafetySent
   if (mayLackSodium(member))
     return [
       {
-        ...{ id: 'fluid-low-sodium', text: TO_THIRST, position: 'top', rank: 'medicine' },
+        id: 'fluid-low-sodium',
+        text: TO_THIRST,
+        position: 'top',
+        rank: 'medicine',
         places: SENTENCE_PLACES,
         evidence: { severity: 'hard', source: 'MATSUURA2025', verified: 'read', certainty: 'medium' },
       },
@@ -31,8 +34,11 @@ export function fluidSentence({ member }: { member: PlannedPerson }): SafetySent
   if (member.circumstances?.has('kidney_stones')) return [stonesSentence(member)]
   return [
     {
-      ...{ id: 'fluid', text: `${amountFor(member)}, ${AN_HOUR}. ${WITH_FIBER}` },
-      ...{ position: 'bottom', rank: 'other', places: SENTENCE_PLACES },
+      id: 'fluid',
+      text: `${amountFor(member)}, ${AN_HOUR}. ${WITH_FIBER}`,
+      position: 'bottom',
+      rank: 'other',
+      places: SENTENCE_PLACES,
       evidence: { severity: 'advisory', source: 'DRI', verified: 'recalled', certainty: 'medium' },
     },
   ]
@@ -45,7 +51,11 @@ function stonesSentence(member: PlannedPerson): SafetySentence {
     ? `With kidney stones, 2.5 liters of urine a day are the aim. With your medicine, ask your clinician first how much to drink.`
     : `${enough} and it is pale: about 3 liters of drinks, some of it before bed, and ${AN_HOUR}.`
   return {
-    ...{ id: 'fluid', text, position: 'bottom', rank: 'other', places: SENTENCE_PLACES },
+    id: 'fluid',
+    text,
+    position: 'bottom',
+    rank: 'other',
+    places: SENTENCE_PLACES,
     evidence: { severity: 'advisory', source: 'AUA2014', verified: 'read_secondary', certainty: 'high' },
   }
 }

@@ -199,7 +199,8 @@ export const KNOWN_SENTENCES: readonly KnownSentence[] = [
     unless: [
       {
         unconcerned: { reported: 'answer', question: 'celiac_tested_negative', is: 'yes' },
-        ...{ words: TEST_FIRST, say: '' },
+        words: TEST_FIRST,
+        say: '',
       },
     ],
     evidence: { source: 'NICE61', verified: 'recalled', certainty: 'medium' },
@@ -389,7 +390,8 @@ function top(id: string, rank: Rank, { when, text, evidence, isAdvice, unless = 
     rank,
     places: SENTENCE_PLACES,
     evidence: { severity: 'hard', ...evidence },
-    ...{ when, unless },
+    when,
+    unless,
     ...(isAdvice && { isAdvice }),
   }
 }

@@ -49,14 +49,12 @@ function isMoved({ input, member }: Plan): boolean {
 
 function sentence(id: string, { name }: Medicine, { text }: { text: string }): SafetySentence {
   return {
-    ...{
-      id,
-      text,
-      position: 'medicine',
-      rank: 'medicine',
-      places: ['page', 'mail', 'print'],
-      medicine: name,
-    },
+    id,
+    text,
+    position: 'medicine',
+    rank: 'medicine',
+    places: ['page', 'mail', 'print'],
+    medicine: name,
     evidence: { severity: 'hard', source: 'LABELS', verified: 'recalled', certainty: 'medium' },
   }
 }

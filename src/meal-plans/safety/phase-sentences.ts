@@ -21,7 +21,9 @@ const OURS: SafetyEvidence = { severity: 'target', source: 'OURS', verified: 'de
 const SOFT: SafetySentence = {
   id: 'phase-soft',
   text: 'For these first weeks keep everything soft: peel it, cook it until it is tender, blend soups, and leave out skins and seeds.',
-  ...{ position: 'top', rank: 'other', places: SENTENCE_PLACES },
+  position: 'top',
+  rank: 'other',
+  places: SENTENCE_PLACES,
   evidence: { ...OURS, source: 'AGA_IBD', certainty: 'low' },
 }
 
@@ -36,7 +38,9 @@ function isTimeToReview({ phase }: PlannedPerson): boolean {
 const REVIEW: SafetySentence = {
   id: 'phase-review',
   text: 'Twelve weeks have passed. Look back over what you leave out: test again what you did not bear, and ask a registered dietitian where much of it stays off your plate.',
-  ...{ position: 'top', rank: 'other', places: SENTENCE_PLACES },
+  position: 'top',
+  rank: 'other',
+  places: SENTENCE_PLACES,
   evidence: { ...OURS, certainty: 'low' },
 }
 
@@ -50,7 +54,9 @@ function leavesOutMany({ goals, triggers }: PlannedPerson): boolean {
 const MANY_LEFT_OUT: SafetySentence = {
   id: 'phase-many-left-out',
   text: 'You leave out more than three foods for your migraine. A registered dietitian can look at which of them matter, so that you eat widely.',
-  ...{ position: 'bottom', rank: 'other', places: SENTENCE_PLACES },
+  position: 'bottom',
+  rank: 'other',
+  places: SENTENCE_PLACES,
   evidence: { ...OURS, certainty: 'low' },
 }
 
@@ -58,14 +64,18 @@ const MANY_LEFT_OUT: SafetySentence = {
 const NEW_FOODS: SafetySentence = {
   id: 'phase-new-foods',
   text: 'This plan may hold kinds of food that were left out so far. Begin with one of them, and add the next after three calm days.',
-  ...{ position: 'top', rank: 'other', places: SENTENCE_PLACES },
+  position: 'top',
+  rank: 'other',
+  places: SENTENCE_PLACES,
   evidence: { ...OURS, certainty: 'low' },
 }
 
 const STEADY: SafetySentence = {
   id: 'phase-steady',
   text: 'While a food is on test, keep all else as it is: what you drink, how spicy and how rich your food is, and when you eat. No alcohol on these days.',
-  ...{ position: 'top', rank: 'other', places: SENTENCE_PLACES },
+  position: 'top',
+  rank: 'other',
+  places: SENTENCE_PLACES,
   evidence: OURS,
 }
 

@@ -35,8 +35,11 @@ export function recalledSentences(
   { byLink } = { byLink: false },
 ): SafetySentence[] {
   return [...Map.groupBy(meals, ({ slug }) => slug)].map(([slug, places]) => ({
-    ...{ id: `recalled-${slug}`, text: recalledText(places, { byLink }) },
-    ...{ position: 'top', rank: 'emergency', places: SENTENCE_PLACES },
+    id: `recalled-${slug}`,
+    text: recalledText(places, { byLink }),
+    position: 'top',
+    rank: 'emergency',
+    places: SENTENCE_PLACES,
     evidence: { severity: 'hard', source: 'OURS', verified: 'derived', certainty: 'high' },
   }))
 }

@@ -99,7 +99,11 @@ export function sentencesByLink(
 
 function topSentence(id: string, text: string): SafetySentence {
   return {
-    ...{ id, text, position: 'top', rank: 'emergency', places: SENTENCE_PLACES },
+    id,
+    text,
+    position: 'top',
+    rank: 'emergency',
+    places: SENTENCE_PLACES,
     evidence: { severity: 'hard', source: 'OURS', verified: 'derived', certainty: 'high' },
   }
 }

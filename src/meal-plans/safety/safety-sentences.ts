@@ -74,7 +74,11 @@ function energySentence({ input, member }: Plan): SafetySentence[] {
   if (sentence === null) return []
   return [
     {
-      ...{ id: 'energy', text: sentence, position: 'top', rank: 'other', places: ['page', 'print'] },
+      id: 'energy',
+      text: sentence,
+      position: 'top',
+      rank: 'other',
+      places: ['page', 'print'],
       evidence: { severity: 'hard', source: 'OURS', verified: 'derived', certainty: 'medium' },
     },
   ]
@@ -89,7 +93,9 @@ function weightSentence({ member }: Plan): SafetySentence[] {
     {
       id: 'weight-high',
       text: 'With a high weight our estimate of your need is less certain. A clinician can offer more than a diet.',
-      ...{ position: 'bottom', rank: 'other', places: SENTENCE_PLACES },
+      position: 'bottom',
+      rank: 'other',
+      places: SENTENCE_PLACES,
       evidence: { severity: 'target', source: 'OURS', verified: 'derived', certainty: 'medium' },
     },
   ]

@@ -30,7 +30,11 @@ async function aChangedPlan(ctx: Context) {
   if (!before) throw new Error('The plan has no day.')
   const changeId = newId()
   await ctx.db.insert(changes).values({
-    ...{ id: changeId, mealPlanId: made.id, kind: 'day', day: 0, created: ctx.now() },
+    id: changeId,
+    mealPlanId: made.id,
+    kind: 'day',
+    day: 0,
+    created: ctx.now(),
     ...(await sealChange(ctx, 'change-plan', { id: changeId, profileId }, before)),
   })
   return { ...made, profileId, prompt: PROMPT, before }

@@ -37,8 +37,11 @@ export async function ensureSamplePlan(ctx: Context): Promise<void> {
   }
   const { plan, proof } = answer
   const sealed = await sealMealPlan(ctx, 'plan-meals', sample, {
-    ...{ conditionIds: [SAMPLE_GOAL], conditionName: plan.conditionName },
-    ...{ plan, proof, request },
+    conditionIds: [SAMPLE_GOAL],
+    conditionName: plan.conditionName,
+    plan,
+    proof,
+    request,
   })
   await ctx.db
     .insert(mealPlans)

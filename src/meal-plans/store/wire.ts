@@ -91,8 +91,15 @@ const day = z.object({
   test: onTest.optional().openapi({
     description: 'The food on test that day, in a diet that has phases.',
     example: {
-      ...{ challenge: 'ch-lactose', group: 'lactose', slot: 'lunch', fdcId: 171_267 },
-      ...{ food: 'Reduced-fat milk, 2%', grams: 80, measure: '1/3 cup', step: 1, steps: 3 },
+      challenge: 'ch-lactose',
+      group: 'lactose',
+      slot: 'lunch',
+      fdcId: 171_267,
+      food: 'Reduced-fat milk, 2%',
+      grams: 80,
+      measure: '1/3 cup',
+      step: 1,
+      steps: 3,
     },
   }),
   nutrients: z
@@ -155,8 +162,10 @@ export const mealPlanWire = mealPlanListItemWire
       .openapi({
         description: 'What an administrator asked of its words, and what came of it; null where nobody did.',
         example: {
-          ...{ text: 'Write for somebody who cooks in the evening.', outcome: 'guided' },
-          ...{ refused: [], withheld: [] },
+          text: 'Write for somebody who cooks in the evening.',
+          outcome: 'guided',
+          refused: [],
+          withheld: [],
         },
       }),
     mealPlanDays: z.array(day),
@@ -215,8 +224,10 @@ export const mealPlanWire = mealPlanListItemWire
         description: 'What a reader has to be told beside the meals, in reading order and in these words.',
         example: [
           {
-            ...{ id: 'ss-meno', text: 'Bleeding a year or more after the last period: see a doctor soon.' },
-            ...{ position: 'top', isPrinted: true },
+            id: 'ss-meno',
+            text: 'Bleeding a year or more after the last period: see a doctor soon.',
+            position: 'top',
+            isPrinted: true,
           },
         ],
       }),
@@ -270,7 +281,10 @@ export function mealPlanToWire(stored: ReadMealPlan, { byLink } = { byLink: fals
     servings: row.request.input.servings,
     locks: row.locks.map(({ day, slot }) => ({ day: day + 1, slot })),
     removed: (stored.removed ?? []).map(({ day, slot, because, hasStandIn, isOver }) => ({
-      ...{ day: day + 1, slot, hasStandIn, isOver },
+      day: day + 1,
+      slot,
+      hasStandIn,
+      isOver,
       because: byLink ? null : because,
     })),
     // A count tells nothing of anybody, and is the one that the member reads.
@@ -280,7 +294,10 @@ export function mealPlanToWire(stored: ReadMealPlan, { byLink } = { byLink: fals
     safety: (byLink ? sentencesByLink : sentencesNow)(row, plan.mealPlanDays)
       .filter(({ places }) => places.includes('page'))
       .map(({ id, text, position, medicine, places }) => ({
-        ...{ id, text, position, isPrinted: places.includes('print') },
+        id,
+        text,
+        position,
+        isPrinted: places.includes('print'),
         ...(medicine !== undefined && { medicine }),
       })),
     notes: planNotes(row, reader),

@@ -21,8 +21,14 @@ type Part = { title: string; groups: readonly Group[] }
 
 const NOBODY_KNOWN = { sex: null, age: null, weightKg: 70 } as const
 const NOTHING_TOLD = {
-  ...{ age: null, bmi: null, circumstances: null, medications: null, usualFiber: null, needKcal: null },
-  ...{ week: 1, goals: new Set<string>() },
+  age: null,
+  bmi: null,
+  circumstances: null,
+  medications: null,
+  usualFiber: null,
+  needKcal: null,
+  week: 1,
+  goals: new Set<string>(),
 }
 
 /** All rules with their evidence as one page of HTML that needs nothing beside it, for a reviewer to print. */

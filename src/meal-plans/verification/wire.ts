@@ -50,25 +50,33 @@ const rule = z.object({
 })
 
 const EXAMPLE_RULE = {
-  ...{ id: 'cvd-sfa', name: 'Saturated fat', condition: 'heart-health', kind: 'percent_energy' },
-  ...{
-    severity: 'target',
-    onPlate: true,
-    afterCooking: false,
-    state: 'pass',
-    value: 5.07,
-    min: null,
-    max: 10,
-    unit: '% of energy',
-  },
-  ...{ coverage: 99.5, basis: 'weekly mean', source: 'Dietary Guidelines for Americans 2025–2030 (2026)' },
+  id: 'cvd-sfa',
+  name: 'Saturated fat',
+  condition: 'heart-health',
+  kind: 'percent_energy',
+  severity: 'target',
+  onPlate: true,
+  afterCooking: false,
+  state: 'pass',
+  value: 5.07,
+  min: null,
+  max: 10,
+  unit: '% of energy',
+  coverage: 99.5,
+  basis: 'weekly mean',
+  source: 'Dietary Guidelines for Americans 2025–2030 (2026)',
   sources: [
     {
-      ...{ text: 'Dietary Guidelines for Americans 2025–2030', year: 2026 },
+      text: 'Dietary Guidelines for Americans 2025–2030',
+      year: 2026,
       url: 'https://www.dietaryguidelines.gov',
     },
   ],
-  ...{ evidence: 'strong', certainty: 'high', verified: 'read', signedOffBy: null, applies: true },
+  evidence: 'strong',
+  certainty: 'high',
+  verified: 'read',
+  signedOffBy: null,
+  applies: true,
 } as const
 
 const judgement = z.object({
@@ -148,8 +156,14 @@ const judgement = z.object({
     })
     .openapi({
       example: {
-        ...{ state: 'pass', targetKcal: 2000, floorKcal: 1800, ceilingKcal: 2300, meanKcal: 1998.8 },
-        ...{ lowestDayKcal: 1992.8, highestDayKcal: 2000.4, basis: 'a usual day' },
+        state: 'pass',
+        targetKcal: 2000,
+        floorKcal: 1800,
+        ceilingKcal: 2300,
+        meanKcal: 1998.8,
+        lowestDayKcal: 1992.8,
+        highestDayKcal: 2000.4,
+        basis: 'a usual day',
       },
     }),
   person: z
@@ -172,8 +186,11 @@ const judgement = z.object({
         'All that the member told, line by line, and what was made of it. `told` restates what there is nothing to check of.',
       example: [
         {
-          ...{ id: 'medicine:lisinopril', kind: 'medicine', name: 'lisinopril', state: 'told' },
-          ...{ sentence: 'Because you take lisinopril: Use no salt substitute made of potassium.' },
+          id: 'medicine:lisinopril',
+          kind: 'medicine',
+          name: 'lisinopril',
+          state: 'told',
+          sentence: 'Because you take lisinopril: Use no salt substitute made of potassium.',
           rules: ['rx-ace-inhibitor-salt-substitute'],
         },
       ],
@@ -262,8 +279,15 @@ export const proofWire = judgement
         description: 'Our own ratings of those foods, of which USDA knows nothing.',
         example: [
           {
-            ...{ fdcId: 167_747, name: 'Lemon juice', tags: ['citrus'], allergens: [], diet: 'vegan' },
-            ...{ glycaemicIndex: null, fodmapServingGrams: 100, addedSugarPer100g: 0, lactosePer100g: 0 },
+            fdcId: 167_747,
+            name: 'Lemon juice',
+            tags: ['citrus'],
+            allergens: [],
+            diet: 'vegan',
+            glycaemicIndex: null,
+            fodmapServingGrams: 100,
+            addedSugarPer100g: 0,
+            lactosePer100g: 0,
             tagServingGrams: {},
           },
         ],

@@ -23,8 +23,14 @@ let reader: Reader
 beforeAll(() => {
   const request = aRequest({
     goals: ['hypertension', 'celiac'],
-    ...{ sex: 'female', birthYear: 1961, heightCm: 171, weightKg: 83, medications: ['levothyroxine'] },
-    ...{ allergies: ['peanut'], dislikes: ['eggplant'], seed: 31 },
+    sex: 'female',
+    birthYear: 1961,
+    heightCm: 171,
+    weightKg: 83,
+    medications: ['levothyroxine'],
+    allergies: ['peanut'],
+    dislikes: ['eggplant'],
+    seed: 31,
   })
   reader = readerOf(request)
   const answer = solveWeek(buildPlannerCatalogue(catalogue), request)

@@ -19,8 +19,11 @@ test('administrators see who changed what, can search by person, and do not see 
   const asBoss = as(ctx, boss.requester)
   await recordChange(asBoss, { act: 'update', subject: 'plan:1', before: { price: 19 }, after: { price: 2 } })
   await recordChange(asBoss, {
-    ...{ act: 'change-goals', subject: `profile:${id}`, memberId: id },
-    ...{ before: ['hypertension'], after: ['celiac'] },
+    act: 'change-goals',
+    subject: `profile:${id}`,
+    memberId: id,
+    before: ['hypertension'],
+    after: ['celiac'],
   })
   await recordChange(as(ctx, ada.requester), { act: 'stop-weekly-mail', subject: `profile:${id}` })
   await recordChange(ctx, { act: 'withhold', subject: 'condition:2' })
@@ -37,8 +40,11 @@ test('administrators see who changed what, can search by person, and do not see 
       { act: 'withhold', actor: 'system', username: null, profileId: null },
       { act: 'stop-weekly-mail', username, profileId: id },
       {
-        ...{ act: 'change-goals', username: boss.profile.username },
-        ...{ profileId: id, aboutUsername: username, subject: `profile:${id}` },
+        act: 'change-goals',
+        username: boss.profile.username,
+        profileId: id,
+        aboutUsername: username,
+        subject: `profile:${id}`,
       },
       { act: 'update', subject: 'plan:1' },
     ],

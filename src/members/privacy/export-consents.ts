@@ -15,6 +15,7 @@ export async function exportConsents(ctx: Context, profileId: string) {
     .orderBy(desc(consents.givenAt), desc(consents.id))
   return rows.map(({ id, textHash, kind, version, givenAt, withdrawnAt }) => ({
     ...consentToWire({ kind, version, givenAt, withdrawnAt }),
-    ...{ id, textHash },
+    id,
+    textHash,
   }))
 }

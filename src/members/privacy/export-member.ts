@@ -116,7 +116,9 @@ export async function exportMember(
       ...profileToWire(await loadProfile(ctx, 'export-data', row)),
       changedAt: row.changedAt.toISOString(),
     },
-    ...{ facts, factsVersion, factsHistory },
+    facts,
+    factsVersion,
+    factsHistory,
     consents: await exportConsents(ctx, profileId),
     subscription: {
       ...subscriptionToWire(await findSubscription(ctx, { profileId })),

@@ -18,7 +18,10 @@ export async function exportRecord(ctx: Context, profile: ProfileRow) {
     const isOwn = memberId === profile.id || recorded.subjects.includes(subject) || !profile.admin
     return {
       at: at.toISOString(),
-      ...{ act, subject, isByMember: actor === profile.authUserId, requestId },
+      act,
+      subject,
+      isByMember: actor === profile.authUserId,
+      requestId,
       ...(isOwn ? { before, after } : { before: null, after: null }),
     }
   })

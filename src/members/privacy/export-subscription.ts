@@ -16,7 +16,10 @@ export async function exportSubscription(ctx: Context, profileId: string) {
   const findings = await ctx.db.select().from(paymentFindings).where(eq(paymentFindings.profileId, profileId))
   return {
     findings: findings.map(({ id, kind, subject, detail, foundAt, resolvedAt }) => ({
-      ...{ id, kind, subject, detail },
+      id,
+      kind,
+      subject,
+      detail,
       foundAt: foundAt.toISOString(),
       settledAt: resolvedAt?.toISOString() ?? null,
     })),
@@ -28,14 +31,20 @@ export async function exportSubscription(ctx: Context, profileId: string) {
     paymentAccountCreated: account?.created.toISOString() ?? null,
     kept: row
       ? {
-          ...{ id: row.id, priceId: row.stripePriceId, subscriptionId: row.stripeSubscriptionId },
-          ...{ paymentMethod: row.paymentMethod, restartKey: row.restartKey },
-          ...{ withoutTrial: row.withoutTrial, promotionCode: row.promotionCode },
+          id: row.id,
+          priceId: row.stripePriceId,
+          subscriptionId: row.stripeSubscriptionId,
+          paymentMethod: row.paymentMethod,
+          restartKey: row.restartKey,
+          withoutTrial: row.withoutTrial,
+          promotionCode: row.promotionCode,
           created: row.created.toISOString(),
           startedAt: row.startedAt?.toISOString() ?? null,
           currentPeriodEndsAt: row.currentPeriodEndsAt?.toISOString() ?? null,
           paidUntil: row.paidUntil?.toISOString() ?? null,
-          ...{ pendingAct: row.pendingAct, pendingWish: row.pendingChange, awaitedPlan: row.awaitedPlan },
+          pendingAct: row.pendingAct,
+          pendingWish: row.pendingChange,
+          awaitedPlan: row.awaitedPlan,
           ...goals,
           pendingSince: row.pendingSince?.toISOString() ?? null,
           restartSince: row.restartSince?.toISOString() ?? null,

@@ -29,7 +29,9 @@ async function aMemberWhoLeaves(sandbox: Sandbox, actOf: (invoice: string) => ob
   const { body: shown } = await call('POST', `/profile/${profileId}/billing-preview`, act)
   weather.fault = (made) => (made.startsWith(asked) ? 'away' : null)
   const done = await call('POST', `/profile/${profileId}/billing-act`, {
-    ...{ wish: act, key: shown.key, ...(shown.prorationAt && { prorationAt: shown.prorationAt }) },
+    wish: act,
+    key: shown.key,
+    ...(shown.prorationAt && { prorationAt: shown.prorationAt }),
   })
   expect(done.status).toBe(503)
   weather.fault = () => null
@@ -104,7 +106,9 @@ test('an open finding is kept without naming the member, and a settled one is de
   )
   expect(await ctx.db.select().from(paymentFindings)).toMatchObject([
     {
-      ...{ subject: 're_open', profileId: null, resolvedAt: null },
+      subject: 're_open',
+      profileId: null,
+      resolvedAt: null,
       detail: `Open. Its member has left; their customer at Stripe is ${customer}.`,
     },
   ])

@@ -60,7 +60,10 @@ describe('a loss of more than 3 % within a month', () => {
   const remission = (weightKg: number, reported: [kg: number, daysAgo: number][]) =>
     bodyRefusalOf(
       {
-        ...{ ...woman, weightKg, goals: ['ibd-remission'], answers: { weight_change_meant: 'yes' } },
+        ...woman,
+        weightKg,
+        goals: ['ibd-remission'],
+        answers: { weight_change_meant: 'yes' },
         earlierWeights: reported.map(([kg, daysAgo]) => ({ kg, daysAgo })),
       },
       YEAR,

@@ -38,7 +38,10 @@ export function toldBeside(
     age: ageIn(year, reported),
     bmi: bodyMassIndex(reported),
     circumstances: new Set(circumstances),
-    ...{ named, medicines, answers, clinicLevels },
+    named,
+    medicines,
+    answers,
+    clinicLevels,
     isEatingLess:
       circumstances.includes('weight_loss_aim') || (energyKcal !== undefined && energyKcal < (need ?? 0)),
   }

@@ -27,8 +27,11 @@ export async function tellOfWithdrawnGoal(
   for (const { profileId, authUserId, to } of members) {
     if (!(await mayMailHealth(ctx, { authUserId, username: to }))) continue
     await mailUnlessWithdrawn(ctx, {
-      ...{ key: `goal-withdrawn:${profileId}:${conditionId}:${at}`, to, memberId: profileId },
-      ...{ subject: GOAL_WITHDRAWN_SUBJECT, ...mail },
+      key: `goal-withdrawn:${profileId}:${conditionId}:${at}`,
+      to,
+      memberId: profileId,
+      subject: GOAL_WITHDRAWN_SUBJECT,
+      ...mail,
     })
   }
 }

@@ -16,7 +16,10 @@ import { withdrawnGoalRoutes } from './routes.ts'
 import { tellOfWithdrawnGoal } from './tell-of-withdrawn-goal.ts'
 
 const DIETITIAN: Requester = {
-  ...{ kind: 'signed-in', authUserId: 'a-dietitian', profileId: null, isAdmin: false },
+  kind: 'signed-in',
+  authUserId: 'a-dietitian',
+  profileId: null,
+  isAdmin: false,
   roles: ['dietitian'],
 }
 

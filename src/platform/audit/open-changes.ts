@@ -17,7 +17,8 @@ export async function openChangesOf(
   { memberId, rows }: { memberId: string; rows: readonly AuditRow[] },
 ): Promise<OpenedChange[]> {
   const sealed = rows.map(({ memberId: whose, detailsId, details }) => ({
-    ...{ id: detailsId ?? '', profileId: whose },
+    id: detailsId ?? '',
+    profileId: whose,
     details: whose === memberId ? details : null,
   }))
   const opened = await openRows(ctx, purpose, sealed)

@@ -52,8 +52,11 @@ type PoolState = {
 export function openPool(url: string, options: PoolOptions = {}): BoundedPool {
   const { maxConnections = 10, statementMs = STATEMENT_MS } = options
   const state: PoolState = {
-    ...{ statementMs, resting: new Map(), lastReturnMs: performance.now() },
-    ...{ lastDeniedMs: 0, lastRefusedWriteMs: undefined },
+    statementMs,
+    resting: new Map(),
+    lastReturnMs: performance.now(),
+    lastDeniedMs: 0,
+    lastRefusedWriteMs: undefined,
   }
   const pool = new pg.Pool({
     connectionString: url,

@@ -12,8 +12,12 @@ test('a response from memory is one line, without its query', () => {
   logAnswer(log, 'ada-lovelace-1843', loggedRequest('GET', '/blog/"quoted"\\\n/a?goal=secret', 200, 0))
   expect(lines).toHaveLength(1)
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-    ...{ level: 30, requestId: 'ada-lovelace-1843', method: 'GET', path: '/blog/"quoted"\\\n/a' },
-    ...{ status: 200, msg: 'request' },
+    level: 30,
+    requestId: 'ada-lovelace-1843',
+    method: 'GET',
+    path: '/blog/"quoted"\\\n/a',
+    status: 200,
+    msg: 'request',
   })
 })
 

@@ -17,7 +17,9 @@ export async function listFailedMails(ctx: Context, { most }: { most: number }):
     .orderBy(asc(outgoingMail.failedAt), asc(outgoingMail.id))
     .limit(most)
   return rows.map(({ id, key, failedAt, lastError }) => ({
-    ...{ id, key, said: lastError ?? '' },
+    id,
+    key,
+    said: lastError ?? '',
     failedAt: failedAt ?? new Date(0),
   }))
 }
@@ -81,8 +83,12 @@ async function tryAnew(ctx: Context, { ids }: { ids: string[] }): Promise<number
   const again = await ctx.db
     .update(outgoingMail)
     .set({
-      ...{ failedAt: null, resolvedAt: null, lastError: null, attempts: 0 },
-      ...{ createdAt: now, nextTryAt: now },
+      failedAt: null,
+      resolvedAt: null,
+      lastError: null,
+      attempts: 0,
+      createdAt: now,
+      nextTryAt: now,
     })
     .where(and(inArray(outgoingMail.id, ids), isNotNull(outgoingMail.failedAt), isNull(outgoingMail.sentAt)))
     .returning({ id: outgoingMail.id })

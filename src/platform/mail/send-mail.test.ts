@@ -154,8 +154,11 @@ test('mail is signed for its domain if a key is configured, and not otherwise', 
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
   const env = {
-    ...{ MAIL_TRANSPORT: 'smtp', SMTP_URL: smtp.url, MAIL_FROM: 'plans@careplate.test' },
-    ...{ MAIL_DKIM_DOMAIN: 'careplate.test', MAIL_DKIM_SELECTOR: 'mail' },
+    MAIL_TRANSPORT: 'smtp',
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'plans@careplate.test',
+    MAIL_DKIM_DOMAIN: 'careplate.test',
+    MAIL_DKIM_SELECTOR: 'mail',
   }
   const signing = parseConfig({ ...env, MAIL_DKIM_KEY: pem.replaceAll('\n', '\\n') })
   expect(() => parseConfig(env)).toThrow('MAIL_DKIM_KEY: is missing')
@@ -185,14 +188,19 @@ test('a reply to a mail goes to the operator if one is named, and the signature 
   await using smtp = await SmtpServer.start()
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const env = {
-    ...{ MAIL_TRANSPORT: 'smtp', SMTP_URL: smtp.url, MAIL_FROM: 'plans@careplate.test' },
-    ...{ MAIL_DKIM_DOMAIN: 'careplate.test', MAIL_DKIM_SELECTOR: 'mail' },
+    MAIL_TRANSPORT: 'smtp',
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'plans@careplate.test',
+    MAIL_DKIM_DOMAIN: 'careplate.test',
+    MAIL_DKIM_SELECTOR: 'mail',
     MAIL_DKIM_KEY: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
   }
   const named = parseConfig({ ...env, OPERATOR_EMAIL: 'help@careplate.test' })
   for (const { mail, operator } of [named, parseConfig(env)])
     await mailTransport({ ...given.config, mail, operator }, given.db).sendMail({
-      ...{ to: 'ada@example.org', subject: 'Week', text: 'Lentils.' },
+      to: 'ada@example.org',
+      subject: 'Week',
+      text: 'Lentils.',
     })
   const [answered = '', plain = ''] = smtp.received.map(({ message }) => message.replace(/\r?\n\s+/g, ' '))
   expect(answered).toMatch(/^Reply-To: help@careplate\.test$/m)
@@ -203,7 +211,9 @@ test('a reply to a mail goes to the operator if one is named, and the signature 
 test("a mail has an id at its sender's domain and is marked as automatic", async ({ ctx: given }) => {
   await using smtp = await SmtpServer.start()
   const { mail } = parseConfig({
-    ...{ MAIL_TRANSPORT: 'smtp', SMTP_URL: smtp.url, MAIL_FROM: 'Careplate <plans@mail.careplate.test>' },
+    MAIL_TRANSPORT: 'smtp',
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Careplate <plans@mail.careplate.test>',
   })
   const ctx: Context = { ...given, config: { ...given.config, mail } }
   await queueMail(ctx, mailTo('ada@example.org'))
@@ -220,8 +230,11 @@ test('mail with an unsubscribe address declares it to mail programs, and the sig
   await using smtp = await SmtpServer.start()
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const { mail } = parseConfig({
-    ...{ MAIL_TRANSPORT: 'smtp', SMTP_URL: smtp.url, MAIL_FROM: 'plans@careplate.test' },
-    ...{ MAIL_DKIM_DOMAIN: 'careplate.test', MAIL_DKIM_SELECTOR: 'mail' },
+    MAIL_TRANSPORT: 'smtp',
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'plans@careplate.test',
+    MAIL_DKIM_DOMAIN: 'careplate.test',
+    MAIL_DKIM_SELECTOR: 'mail',
     MAIL_DKIM_KEY: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
   })
   const ctx: Context = { ...given, config: { ...given.config, mail } }

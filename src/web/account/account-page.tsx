@@ -82,10 +82,10 @@ function SignedIn({ state }: { state: Extract<ReturnType<typeof useProfile>, { s
   return (
     <PageColumn>
       <PageHeader title={t('title')} />
-      {notice && <Notice {...{ notice, isProved }} email={profile?.email ?? email} />}
+      {notice && <Notice notice={notice} isProved={isProved} email={profile?.email ?? email} />}
       <VerifyEmail address={address} onChanged={readAgain} />
       {profile && plan ? (
-        <Member {...{ profile, plan, goals, isProved }} />
+        <Member profile={profile} plan={plan} goals={goals} isProved={isProved} />
       ) : (
         <WithoutPlan email={email} isAdmin={profile?.admin ?? false} />
       )}
@@ -183,7 +183,12 @@ function Member({
           withdrawn={profile.goals.length - goals.length}
           mayChange={shownState?.status !== 'none'}
         />
-        <LateAccountFacts {...{ goals, reported, retry }} placeholder={<SkeletonLines lines={6} />} />
+        <LateAccountFacts
+          goals={goals}
+          reported={reported}
+          retry={retry}
+          placeholder={<SkeletonLines lines={6} />}
+        />
       </div>
     </div>
   )

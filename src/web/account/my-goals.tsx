@@ -46,7 +46,7 @@ export function MyGoals({
               <TextLink to={paths.healthGoal({ id: _id, name })} className="font-semibold">
                 {name}
               </TextLink>
-              <Headline {...{ headline: goal.headline, reported, isOneOfSeveral: goals.length > 1 }} />
+              <Headline headline={goal.headline} reported={reported} isOneOfSeveral={goals.length > 1} />
             </li>
           ))}
         </ul>
@@ -77,7 +77,14 @@ function Headline({
   if (reported.status === 'loading') return <HeadlineSkeleton />
   const { facts } = reported.value
   if (isNothing(facts)) return <p className="mt-1 text-muted">{headline}</p>
-  return <LateGoalHeadline {...{ headline, facts, isOneOfSeveral }} placeholder={<HeadlineSkeleton />} />
+  return (
+    <LateGoalHeadline
+      headline={headline}
+      facts={facts}
+      isOneOfSeveral={isOneOfSeveral}
+      placeholder={<HeadlineSkeleton />}
+    />
+  )
 }
 
 function HeadlineSkeleton() {

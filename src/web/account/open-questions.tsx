@@ -15,7 +15,9 @@ export function OpenQuestions({ facts, goals }: { facts: MemberFacts; goals: rea
   const { vocabulary } = useVocabulary(draft.medications.length > 0)
   const count = openQuestions(draft, {
     entry: entryQuestionsOf(goals),
-    ...{ vocabulary, goals, units: draft.units || 'us' },
+    vocabulary,
+    goals,
+    units: draft.units || 'us',
   }).length
   if (count === 0) return null
   return <p className="mt-4 max-w-measure font-semibold">{t('account.openAnswers', { count })}</p>

@@ -6,10 +6,24 @@ import type { AccountSubscription } from './read-account-subscription.ts'
 import { SubscriptionFacts } from './subscription-facts.tsx'
 
 const ACTIVE: AccountSubscription = {
-  ...{ status: 'active', trialEndsAt: null, renewsAt: '2026-12-30T06:59:59.000Z', endsAt: null },
-  ...{ resumesAt: null, paidUntil: '2026-12-30T06:59:59.000Z', mealPlansUntil: null, isEntitled: true },
-  ...{ unknownYet: null, may: ['cancel', 'pause'], confirmBy: null, nextPrice: null, unchargedCents: null },
-  ...{ timeZone: 'America/Denver', mayHaveTrial: false, withoutTrial: false, priceCents: 1900, planId: 'p' },
+  status: 'active',
+  trialEndsAt: null,
+  renewsAt: '2026-12-30T06:59:59.000Z',
+  endsAt: null,
+  resumesAt: null,
+  paidUntil: '2026-12-30T06:59:59.000Z',
+  mealPlansUntil: null,
+  isEntitled: true,
+  unknownYet: null,
+  may: ['cancel', 'pause'],
+  confirmBy: null,
+  nextPrice: null,
+  unchargedCents: null,
+  timeZone: 'America/Denver',
+  mayHaveTrial: false,
+  withoutTrial: false,
+  priceCents: 1900,
+  planId: 'p',
 }
 
 function said(subscription: AccountSubscription): string {

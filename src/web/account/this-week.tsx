@@ -55,9 +55,11 @@ export function ThisWeek({
         )}
         {!delivery && !error && <WeekSkeleton />}
         {delivery?.state === 'none' && <NoWeekYet isSubscribed={isSubscribed} isWatched={isWatched} />}
-        {delivery && delivery.state !== 'none' && <Progress {...{ delivery, isFirst, isOver }} />}
+        {delivery && delivery.state !== 'none' && (
+          <Progress delivery={delivery} isFirst={isFirst} isOver={isOver} />
+        )}
         {delivery && isSubscribed && hasConsent && (
-          <WeeklyMailChoice {...{ profileId, isProved }} isStopped={delivery.mailStopped} />
+          <WeeklyMailChoice profileId={profileId} isProved={isProved} isStopped={delivery.mailStopped} />
         )}
       </div>
     </section>
@@ -77,7 +79,7 @@ function Progress({
   if (state === 'delivered' && mealPlanId)
     return (
       <>
-        <DeliveredWeek key={mealPlanId} {...{ mealPlanId, isFirst, isOver }} />
+        <DeliveredWeek key={mealPlanId} mealPlanId={mealPlanId} isFirst={isFirst} isOver={isOver} />
         {mail && <MailNote mail={mail} />}
       </>
     )

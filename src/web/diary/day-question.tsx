@@ -46,7 +46,9 @@ export function DayQuestion({ profileId, answer, onAnswer }: Props) {
       className="rounded-card border border-line bg-surface p-5 sm:p-6 md:p-8"
     >
       <DayPicker
-        {...{ today, day, diary }}
+        today={today}
+        day={day}
+        diary={diary}
         startedOn={path?.startedOn}
         onChoose={(other) => {
           clear()

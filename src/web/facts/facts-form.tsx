@@ -53,7 +53,7 @@ export function FactsForm(props: FactsFormProps) {
         {entry.length > 0 && (
           <LateEntryQuestions draft={draft} change={change} entry={entry} errors={shown} />
         )}
-        <AskedOfGoals {...{ draft, units, goals: props.goals }} change={changeAndMend} errors={shown} />
+        <AskedOfGoals draft={draft} units={units} goals={props.goals} change={changeAndMend} errors={shown} />
         {otherReasons.length > 0 ? <RefusedNote reasons={otherReasons} more={more} /> : props.afterRefusal}
       </div>
       <AllergiesQuestion draft={draft} change={changeAndMend} errors={shown} />
@@ -78,7 +78,7 @@ export function FactsForm(props: FactsFormProps) {
       />
       <TriggersField draft={draft} change={change} triggers={triggers} />
       <MoreFacts draft={draft} change={changeAndMend} units={units} errors={shown} reading={reading} />
-      <AskedQuestions {...{ draft, units, goals: props.goals }} change={changeAndMend} errors={shown} />
+      <AskedQuestions draft={draft} units={units} goals={props.goals} change={changeAndMend} errors={shown} />
     </div>
   )
 }

@@ -35,10 +35,14 @@ export function GentlerGoal({
   const { busy, error, act } = useAct()
   const gentler = gentlerGoals({
     chosen: goals.map(({ _id, name, ruleSet }) => ({
-      ...{ id: _id, name, ruleSet: ruleSet ?? '', entry: safetyOf[ruleSet ?? '']?.entry ?? [] },
+      id: _id,
+      name,
+      ruleSet: ruleSet ?? '',
+      entry: safetyOf[ruleSet ?? '']?.entry ?? [],
     })),
     offers: offers.status === 'ready' ? offers.value : [],
-    ...{ answers, reasons },
+    answers,
+    reasons,
   })
   if (!gentler) return null
   const choose = ({ name, ids }: GentlerGoals) =>

@@ -48,8 +48,13 @@ function strange(text: string): string {
 }
 
 const plan = {
-  ...{ id: 'p', name: '–', descriptionShort: '–', descriptionLong: '–', features: ['–'] },
-  ...{ priceCents: 2950, healthGoals: 2 },
+  id: 'p',
+  name: '–',
+  descriptionShort: '–',
+  descriptionLong: '–',
+  features: ['–'],
+  priceCents: 2950,
+  healthGoals: 2,
 }
 
 // What a page is given by its loader; of the catalogue nothing is English here.

@@ -8,8 +8,12 @@ const SLOTS = ['breakfast', 'lunch', 'dinner'] as const
 const day = (date: string) => ({
   date,
   dishes: SLOTS.map((slot) => ({
-    ...{ slot, name: `${slot} of ${date}`, minutes: 20, carbohydrate: null },
-    ...{ url: `https://careplate.test/${date}/${slot}`, picture: 'https://careplate.test/plate.png' },
+    slot,
+    name: `${slot} of ${date}`,
+    minutes: 20,
+    carbohydrate: null,
+    url: `https://careplate.test/${date}/${slot}`,
+    picture: 'https://careplate.test/plate.png',
   })),
 })
 

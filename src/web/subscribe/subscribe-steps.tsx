@@ -50,7 +50,12 @@ export function AboutStep({ subscribing }: { subscribing: Subscribing }) {
   return (
     <>
       {asksVisitor && (
-        <AboutYou {...{ words, refused }} goals={choice.goals} isRefusal={isGuided && refusal.isShown} />
+        <AboutYou
+          words={words}
+          refused={refused}
+          goals={choice.goals}
+          isRefusal={isGuided && refusal.isShown}
+        />
       )}
       {isBefore && <LateMemberFacts facts={known.reported.facts} />}
     </>

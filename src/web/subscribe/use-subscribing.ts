@@ -48,7 +48,9 @@ export function useSubscribing({ plans, goals, gate }: SubscribeOffers) {
   const obstacle = useMemberObstacle(profile?._id, known, choice.goals)
   const isRefused = isMember ? obstacle !== null : words.reasons.length > 0
   const progress = {
-    ...{ choice, isMember, isRefused },
+    choice,
+    isMember,
+    isRefused,
     // What this tab knows of its visitor, the server does not.
     isReported: !isHydrated || member.status === 'loading' || words.isReported,
   }
@@ -57,12 +59,27 @@ export function useSubscribing({ plans, goals, gate }: SubscribeOffers) {
   // A phone shows what it says of no week on the screen of the day alone.
   const showsDay = !isMember && (!isGuided || present === 'day')
   return {
-    ...{ choice, plans, links, words, refusal, member, profile, known },
-    ...{ visitorState, retryVisitorState, status },
-    ...{ isGuided, isHydrated, isMember, isRefused, obstacle },
+    choice,
+    plans,
+    links,
+    words,
+    refusal,
+    member,
+    profile,
+    known,
+    visitorState,
+    retryVisitorState,
+    status,
+    isGuided,
+    isHydrated,
+    isMember,
+    isRefused,
+    obstacle,
     present,
     refused: {
-      ...{ chosen: choice.goals, offers: goals, withGoals: links.withGoals },
+      chosen: choice.goals,
+      offers: goals,
+      withGoals: links.withGoals,
       ...(known ? refusedAs(known, obstacle) : { answers: words.draft.answers, reasons: words.reasons }),
     },
     /** No week can be planned, which the day says: there is nothing to pay. */

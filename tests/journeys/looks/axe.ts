@@ -40,7 +40,8 @@ export async function accessibilityFaults(page: Page, { isMail = false } = {}): 
       const { violations } = await axe.run(document, {
         runOnly: { type: 'tag', values: tags },
         // What passes is told of nobody; and only a rule that is not asked for reads all styles beforehand.
-        ...{ resultTypes: ['violations'], preload: false },
+        resultTypes: ['violations'],
+        preload: false,
       })
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)

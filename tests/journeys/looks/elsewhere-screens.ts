@@ -11,8 +11,13 @@ const CHALLENGE = createHash('sha256').update('a-verifier-that-nobody-asks-for-a
 
 function authorizeUrl({ server }: Stage, changes: Record<string, string> = {}): string {
   const asked = {
-    ...{ response_type: 'code', client_id: 'web', redirect_uri: `${server.url}/account`, state: 'state' },
-    ...{ scope: 'openid email', code_challenge: CHALLENGE, code_challenge_method: 'S256' },
+    response_type: 'code',
+    client_id: 'web',
+    redirect_uri: `${server.url}/account`,
+    state: 'state',
+    scope: 'openid email',
+    code_challenge: CHALLENGE,
+    code_challenge_method: 'S256',
     ...changes,
   }
   return `/oauth2/authorize?${new URLSearchParams(asked)}`

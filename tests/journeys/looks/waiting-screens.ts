@@ -59,7 +59,9 @@ function aSubscriptionThatIs(status: string, fields: object = {}): Screen[] {
 
 function withoutNetwork(name: string, as: keyof Members, at: Screen['at'] & {}): Screen {
   return {
-    ...{ name: `${name}-offline`, as, at },
+    name: `${name}-offline`,
+    as,
+    at,
     reach: async (page) => {
       await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
       await page.reload()
@@ -145,12 +147,20 @@ function aSwapThat(
 const WORSE_DAY = {
   status: 200,
   json: {
-    ...{ seed: 7, asksFirst: true, now: { met: 84, checked: 86 }, rules: { met: 83, checked: 86 } },
-    ...{ leaving: ['Fiber'], nutrients: [] },
+    seed: 7,
+    asksFirst: true,
+    now: { met: 84, checked: 86 },
+    rules: { met: 83, checked: 86 },
+    leaving: ['Fiber'],
+    nutrients: [],
     ruleChanges: [
       {
-        ...{ id: 'dri-calcium', name: 'Calcium', severity: 'advisory', unit: 'mg' },
-        ...{ before: { state: 'pass', value: 1002 }, after: { state: 'warn', value: 996 } },
+        id: 'dri-calcium',
+        name: 'Calcium',
+        severity: 'advisory',
+        unit: 'mg',
+        before: { state: 'pass', value: 1002 },
+        after: { state: 'warn', value: 996 },
       },
     ],
     replaced: [
@@ -192,16 +202,23 @@ const NO_WEEK = {
 
 const UNWELL = [
   {
-    ...{ check: 'worker', state: 'failing', checkedAt: '2026-03-02T08:00:00.000Z' },
+    check: 'worker',
+    state: 'failing',
+    checkedAt: '2026-03-02T08:00:00.000Z',
     detail: 'No worker has run for 12 minutes. Weeks are not made, and email does not leave.',
     toDo: 'Start a process with ROLE=worker or ROLE=all. If one should be running, look into its log.',
   },
   {
-    ...{ check: 'stripe', state: 'well', checkedAt: '2026-03-02T08:00:00.000Z' },
-    ...{ detail: 'Stripe accepts our key.', toDo: null },
+    check: 'stripe',
+    state: 'well',
+    checkedAt: '2026-03-02T08:00:00.000Z',
+    detail: 'Stripe accepts our key.',
+    toDo: null,
   },
   {
-    ...{ check: 'clock', state: 'unknown', checkedAt: '2026-03-02T08:00:00.000Z' },
+    check: 'clock',
+    state: 'unknown',
+    checkedAt: '2026-03-02T08:00:00.000Z',
     detail: 'This could not be checked.',
     toDo: 'Look into the log for why, and whether the database answers.',
   },
@@ -211,7 +228,10 @@ export const WAITING_SCREENS: Screen[] = [
   aWeekThat('queued', 'Your week is next in line', { state: 'queued', mealPlanId: null, mail: null }),
   aWeekThat('solving', 'We are working out your week', { state: 'solving', mealPlanId: null, mail: null }),
   aWeekThat('waits-for-worker', 'Your week is waiting', {
-    ...{ state: 'queued', mealPlanId: null, mail: null, waitsForWorker: true },
+    state: 'queued',
+    mealPlanId: null,
+    mail: null,
+    waitsForWorker: true,
   }),
   aWeekThat('not-mailed', 'We could not email you this week’s plan.', { mail: 'not_mailed' }),
   {

@@ -42,7 +42,8 @@ export function measureProfile(profile: ClinicalProfile) {
   const week = weigh(request, answer)
   const measured = (bounds: readonly Bound[] = []) => bounds.map((bound) => measuredBound(bound, week))
   return {
-    ...{ answer, status: answer.status },
+    answer,
+    status: answer.status,
     met: measured(expected?.bounds),
     open: measured(profile.open?.bounds),
     later: measured(profile.later?.bounds),

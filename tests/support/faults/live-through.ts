@@ -69,7 +69,9 @@ export async function liveThrough(
   const acknowledged = all.filter(({ status }) => status === 200).map(({ email }) => email)
   const lost = await untilDone(installation, fault, acknowledged)
   return {
-    ...{ fault: fault.name, asked: all.length, acknowledged: acknowledged.length },
+    fault: fault.name,
+    asked: all.length,
+    acknowledged: acknowledged.length,
     refused: all.filter(({ status }) => status === 503).length,
     failed: all.filter(({ status }) => status !== 200 && status !== 503).length,
     longestRequest: Math.max(...all.map(({ ms }) => ms)) / 1000,
@@ -87,7 +89,9 @@ async function signUp({ webs }: Installation, turn: number): Promise<Answer> {
   const email = `member-${++lastId}-${turn}@example.org`
   const startedMs = performance.now()
   const body = {
-    ...{ ClientId: 'web', Username: email, Password: 'correct horse Battery 9!' },
+    ClientId: 'web',
+    Username: email,
+    Password: 'correct horse Battery 9!',
     UserAttributes: [{ Name: 'email', Value: email }],
   }
   const status = await fetch(`http://127.0.0.1:${webs[turn % webs.length]?.port}/identity`, {

@@ -28,9 +28,13 @@ export async function aTrialMemberOf(installation: Installation): Promise<TrialM
   // The card goes to the payment provider, with the key that every visitor knows.
   const { payments } = await call('GET', '/config')
   const card = {
-    ...{ key: payments.publishableKey, client_secret: clientSecret, 'payment_method_data[type]': 'card' },
-    ...{ 'payment_method_data[card][number]': GOOD_CARD, 'payment_method_data[card][cvc]': '123' },
-    ...{ 'payment_method_data[card][exp_month]': '12', 'payment_method_data[card][exp_year]': '2040' },
+    key: payments.publishableKey,
+    client_secret: clientSecret,
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': GOOD_CARD,
+    'payment_method_data[card][cvc]': '123',
+    'payment_method_data[card][exp_month]': '12',
+    'payment_method_data[card][exp_year]': '2040',
   }
   const path = `/v1/setup_intents/${String(clientSecret).split('_secret_')[0]}/confirm`
   const confirmed = await fetch(`${origin}${path}`, { method: 'POST', body: new URLSearchParams(card) })
@@ -84,7 +88,8 @@ async function anAccessToken(
       'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
     },
     body: JSON.stringify({
-      ...{ AuthFlow: 'USER_PASSWORD_AUTH', ClientId: 'web' },
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      ClientId: 'web',
       AuthParameters: { USERNAME: email, PASSWORD },
     }),
   })

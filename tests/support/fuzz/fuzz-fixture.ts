@@ -47,12 +47,10 @@ export async function aFuzzFixture(ctx: Context, turn = 0) {
   })
   // The document’s own example is an order for this profile.
   const admin = await aMember(ctx, {
-    ...{
-      id: turn === 0 ? EXAMPLE_ID : newId(),
-      admin: true,
-      planId: PLAN,
-      goals: [starterId('condition', 'gerd')],
-    },
+    id: turn === 0 ? EXAMPLE_ID : newId(),
+    admin: true,
+    planId: PLAN,
+    goals: [starterId('condition', 'gerd')],
     // What is marked as a trigger can be tested, once nothing speaks against it.
     facts: { triggers: ['chocolate'], answers: { reflux_red_flag: 'no' } },
   })
@@ -84,31 +82,40 @@ export async function aFuzzFixture(ctx: Context, turn = 0) {
 
   const unserved = newId()
   await ctx.db.insert(orders).values({
-    ...{ id: unserved, profileId: buyer.profile.id, reason: 'due_week', weekNumber: 2, days: 7 },
-    ...{
-      state: 'refused',
-      failureKind: 'failed',
-      ...(await sealOrder(
-        ctx,
-        'mend-orders',
-        { id: unserved, profileId: buyer.profile.id },
-        { failureReason: 'Not finished.' },
-      )),
-      created: ctx.now(),
-      changed: ctx.now(),
-    },
+    id: unserved,
+    profileId: buyer.profile.id,
+    reason: 'due_week',
+    weekNumber: 2,
+    days: 7,
+    state: 'refused',
+    failureKind: 'failed',
+    ...(await sealOrder(
+      ctx,
+      'mend-orders',
+      { id: unserved, profileId: buyer.profile.id },
+      { failureReason: 'Not finished.' },
+    )),
+    created: ctx.now(),
+    changed: ctx.now(),
   })
 
   const finding = newId()
   await ctx.db.insert(paymentFindings).values({
-    ...{ id: finding, kind: 'clock-apart', subject: `sub_apart${turn}`, profileId: buyer.profile.id },
-    ...{ detail: 'The days differ.', foundAt: ctx.now() },
+    id: finding,
+    kind: 'clock-apart',
+    subject: `sub_apart${turn}`,
+    profileId: buyer.profile.id,
+    detail: 'The days differ.',
+    foundAt: ctx.now(),
   })
 
   const undelivered = newId()
   await ctx.db.insert(outgoingMail).values({
-    ...{ id: undelivered, key: `identity:${undelivered}`, to: buyer.profile.username },
-    ...{ sealed: sealMail(ctx.config, undelivered, UNDELIVERED), failedAt: ctx.now() },
+    id: undelivered,
+    key: `identity:${undelivered}`,
+    to: buyer.profile.username,
+    sealed: sealMail(ctx.config, undelivered, UNDELIVERED),
+    failedAt: ctx.now(),
     lastError: '550 unknown',
   })
 

@@ -64,8 +64,16 @@ export async function runPool(
   })
   const stripe = stripeClient(config)
   const runtime = {
-    ...{ config, log, database, jobs, stripe, contextFor },
-    ...{ ai: null, catalogue: catalogueCache(), requesters: authenticationCache(), planner: aPlanner() },
+    config,
+    log,
+    database,
+    jobs,
+    stripe,
+    contextFor,
+    ai: null,
+    catalogue: catalogueCache(),
+    requesters: authenticationCache(),
+    planner: aPlanner(),
     pageViews: pageViewTally(database.db, log),
     healthSummary: async () => [],
     health: healthyParts(config),

@@ -155,26 +155,26 @@ class Lifetime {
     const judge = new LifeJudge(twin, { record, members, plans })
     const acts = new Map<string, number>()
     const prices = await LifePrices.begin({
-      ...{ twin, lot, plans },
+      twin,
+      lot,
+      plans,
       count: (what) => acts.set(what, (acts.get(what) ?? 0) + 1),
       blame: (what) => judge.blameOperator(what),
     })
     return new Lifetime({
-      ...{
-        acts,
-        prices,
-        judge,
-        options,
-        lot,
-        clock,
-        processes,
-        members,
-        record,
-        twin,
-        setting,
-        faults,
-        meddle,
-      },
+      acts,
+      prices,
+      judge,
+      options,
+      lot,
+      clock,
+      processes,
+      members,
+      record,
+      twin,
+      setting,
+      faults,
+      meddle,
       worker: new LifeWorker({ clock, lot, queue, twin, processes, faults: odds, count }),
       scene: { lot, browser, record, plans, goals, promotionCode: await aPromotionCode(browser) },
       rounds,
@@ -388,7 +388,10 @@ class Lifetime {
         (sum, each) => sum + spansOf(each).filter(({ isCharged }) => isCharged).length,
         0,
       ),
-      ...{ weeks: 0, mails: 0, ...rows[0], ...took },
+      weeks: 0,
+      mails: 0,
+      ...rows[0],
+      ...took,
     }
   }
 

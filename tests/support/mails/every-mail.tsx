@@ -67,7 +67,9 @@ function ofIdentity(publicUrl: string): Record<string, ReactElement> {
 
 function ofPlans(publicUrl: string): Record<string, ReactElement> {
   const input = plannerInputSchema.parse({
-    ...{ goals: ['type-2-diabetes'], medications: ['insulin'], allergies: ['sesame'] },
+    goals: ['type-2-diabetes'],
+    medications: ['insulin'],
+    allergies: ['sesame'],
   })
   const common = {
     planUrl: `${publicUrl}/meal-plan/0198c0de-0000-7000-8000-000000000000?key=key`,
@@ -98,13 +100,11 @@ function ofPlans(publicUrl: string): Record<string, ReactElement> {
       recipes
         .filter(({ category }) => category.toLowerCase() === slot)
         .map(({ slug, name, minutes }) => ({
-          ...{
-            slot,
-            name,
-            minutes,
-            carbohydrate: 45,
-            url: `${planUrl}#${recipeAnchor({ slug, servings: 1 })}`,
-          },
+          slot,
+          name,
+          minutes,
+          carbohydrate: 45,
+          url: `${planUrl}#${recipeAnchor({ slug, servings: 1 })}`,
           picture: `${publicUrl}/plates/${slug}/mail.png`,
         })),
     )

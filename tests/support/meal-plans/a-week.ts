@@ -60,7 +60,12 @@ function replacedMeals({ breakfast, meals, intake }: PlanDay): ReplacedMeals {
     madeFor: 'another week',
     standIns: [
       {
-        ...{ day: 0, slot, removed: slug, slug, servings: 1, shown: breakfast },
+        day: 0,
+        slot,
+        removed: slug,
+        slug,
+        servings: 1,
+        shown: breakfast,
         intake: intake.filter((item) => item.slot === slot),
       },
     ],
@@ -76,8 +81,11 @@ async function aPhasedDiet(ctx: Context, profileId: string, mealPlanId: string):
   const protocolId = newId()
   const run = { protocol: 'low-fodmap', weightKgAtStart: 63.5 } as const
   await ctx.db.insert(protocols).values({
-    ...{ id: protocolId, profileId, startedOn: '2026-01-05', created },
-    ...{ timeZone: 'America/Denver' },
+    id: protocolId,
+    profileId,
+    startedOn: '2026-01-05',
+    created,
+    timeZone: 'America/Denver',
     ...(await sealRun(ctx, 'change-facts', { id: protocolId, profileId }, run)),
   })
   const [act, phased, tested] = [newId(), newId(), newId()]
@@ -89,17 +97,27 @@ async function aPhasedDiet(ctx: Context, profileId: string, mealPlanId: string):
     day: '2026-02-11',
   })
   await ctx.db.insert(phaseWeeks).values({
-    ...{ ...row(phased), mealPlanId, startsOn: '2026-02-16', days: 7 },
+    ...row(phased),
+    mealPlanId,
+    startsOn: '2026-02-16',
+    days: 7,
     ...(await sealWeek(ctx, 'change-facts', { id: phased, profileId }, 'reintroduction')),
   })
   const test = { challenge: 'ch-lactose', step: 0, fdcId: 171267, grams: 80 }
   await ctx.db.insert(testPortions).values({
-    ...{ ...row(tested), mealPlanId, day: '2026-02-17' },
+    ...row(tested),
+    mealPlanId,
+    day: '2026-02-17',
     ...(await sealPortion(ctx, 'change-facts', { id: tested, profileId }, test)),
   })
   await aReportedDay(ctx, {
-    ...{ profileId, day: '2026-02-17', level: 5, items: { wind: 5 }, causes: ['stress'] },
-    ...{ redFlags: ['fever'], relief: false },
+    profileId,
+    day: '2026-02-17',
+    level: 5,
+    items: { wind: 5 },
+    causes: ['stress'],
+    redFlags: ['fever'],
+    relief: false,
   })
   return protocolId
 }

@@ -24,16 +24,19 @@ const ofList = (list: Record<string, Forbidden>, key: string): Forbidden => {
 /** Everything that anybody can tell which keeps food off their plate, one by one. */
 export const PEOPLE: JudgedPerson[] = [
   ...ALLERGENS.map((allergen) => ({
-    ...{ name: `an allergy to ${allergen}`, facts: { allergies: [allergen] } },
+    name: `an allergy to ${allergen}`,
+    facts: { allergies: [allergen] },
     forbidden: [ofList(BY_ALLERGEN, allergen)],
   })),
   ...DIETS.map((diet) => ({ name: diet, facts: { diet }, forbidden: [ofList(BY_DIET, diet)] })),
   ...TRIGGERS.map((trigger) => ({
-    ...{ name: `${trigger} as a trigger`, facts: { triggers: [trigger] } },
+    name: `${trigger} as a trigger`,
+    facts: { triggers: [trigger] },
     forbidden: [ofList(BY_TRIGGER, trigger)],
   })),
   ...Object.entries(BY_MEDICINE).map(([medicine, forbidden]) => ({
-    ...{ name: medicine, facts: { medications: [medicine] } },
+    name: medicine,
+    facts: { medications: [medicine] },
     forbidden: [forbidden],
   })),
 ]

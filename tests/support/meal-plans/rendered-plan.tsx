@@ -32,7 +32,11 @@ function viewOf({ answer, request }: Rendered): MealPlanViewProps {
   const known = new Map(foods.map((food) => [food.fdcId, food]))
   const days = plan.mealPlanDays
   return {
-    ...{ mealPlan, proofPath: '/proof', units: 'us', isShoppingOpen: true, today: null },
+    mealPlan,
+    proofPath: '/proof',
+    units: 'us',
+    isShoppingOpen: true,
+    today: null,
     cooking: {
       dishes: nutritionOfDishes(days, known).map((dish) => ({ ...dish, minutes: 20 })),
       shopping: shoppingList(days, known),
@@ -41,7 +45,10 @@ function viewOf({ answer, request }: Rendered): MealPlanViewProps {
       cookedDishesOf(mealPlan).map(({ slug, ingredients }) => [
         slug,
         ingredients.map(({ fdcId, grams }) => ({
-          ...{ name: known.get(fdcId)?.name ?? '', grams, shape: 'round', color: '#888888' },
+          name: known.get(fdcId)?.name ?? '',
+          grams,
+          shape: 'round',
+          color: '#888888',
         })),
       ]),
     ),
@@ -52,8 +59,16 @@ const ID = '0198c0de-0000-7000-8000-000000000000'
 
 function stored(made: Pick<OpenedMealPlan, 'plan' | 'proof' | 'request'>): OpenedMealPlan {
   return {
-    ...{ ...made, id: ID, profileId: null, conditionIds: [ID], conditionName: 'Your goal', prompt: null },
-    ...{ created: new Date('2026-11-22T00:00:00Z'), startsOn: null, locks: [], version: 1 },
+    ...made,
+    id: ID,
+    profileId: null,
+    conditionIds: [ID],
+    conditionName: 'Your goal',
+    prompt: null,
+    created: new Date('2026-11-22T00:00:00Z'),
+    startsOn: null,
+    locks: [],
+    version: 1,
   }
 }
 

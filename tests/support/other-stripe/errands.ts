@@ -325,7 +325,9 @@ async function act(
   })
   const take = () =>
     takeOperatorAct(staff, outside, {
-      ...{ profileId, key, ...operatorAct },
+      profileId,
+      key,
+      ...operatorAct,
       ...(prorationAt ? { prorationAt } : {}),
       ...(amountCents === null ? {} : { shownCents: amountCents }),
     })
@@ -363,10 +365,14 @@ const MONEY: Errand[] = [
       await stripe.paymentMethods.attach(card.id, { customer: known.customer })
       await stripe.subscriptions.update(known.subscription, { default_payment_method: card.id })
       const { prorationAt } = await previewSubscriptionChange(own, stripe, {
-        ...{ profileId, planId: plans.dearest },
+        profileId,
+        planId: plans.dearest,
       })
       const refusal = await changePricingPlan(own, outside, {
-        ...{ profileId, planId: plans.dearest, goals, prorationAt },
+        profileId,
+        planId: plans.dearest,
+        goals,
+        prorationAt,
       }).catch((error: Error) => error.message)
       await stripe.subscriptions.update(known.subscription, { default_payment_method: known.paymentMethod })
       hold(typeof refusal === 'string' && /declined/.test(refusal), `it is not refused: ${String(refusal)}`)

@@ -6,7 +6,10 @@ import { goalWords } from './goal-words.ts'
 import { searchGoals } from './search-goals.ts'
 
 const goals = starterConditions.map(({ ruleSet, name, description, dietFocus, category }) => ({
-  ...{ ruleSet, name, description, dietFocus },
+  ruleSet,
+  name,
+  description,
+  dietFocus,
   group: homeGroup(category),
   words: goalWords(ruleSet),
 }))

@@ -37,8 +37,11 @@ export async function createGroup(ctx: Context, request: unknown) {
   const [made] = await ctx.db
     .insert(groups)
     .values({
-      ...{ name: GroupName, description: Description ?? null, precedence: Precedence ?? null },
-      ...{ createdAt: now, changedAt: now },
+      name: GroupName,
+      description: Description ?? null,
+      precedence: Precedence ?? null,
+      createdAt: now,
+      changedAt: now,
     })
     .onConflictDoNothing()
     .returning()
@@ -134,7 +137,8 @@ async function requireGroup(ctx: Context, named: z.infer<typeof namedGroup>): Pr
 
 function shownGroup({ config }: Context, { name, description, precedence, createdAt, changedAt }: GroupRow) {
   return {
-    ...{ GroupName: name, UserPoolId: config.identity.userPoolId },
+    GroupName: name,
+    UserPoolId: config.identity.userPoolId,
     ...(description !== null && { Description: description }),
     ...(precedence !== null && { Precedence: precedence }),
     CreationDate: createdAt.getTime() / 1000,

@@ -38,7 +38,9 @@ function piecesOf(form: BoughtForm, eaten: readonly Eaten[]): Purchase {
   const pieces = { amount: count, unit: form.size ?? '' }
   return {
     grams: toTenths(count * (form.pieceGrams ?? 0)),
-    ...{ us: pieces, metric: pieces, pack: packOf(form, count) },
+    us: pieces,
+    metric: pieces,
+    pack: packOf(form, count),
   }
 }
 
@@ -52,7 +54,9 @@ function cansOf({ cans = [] }: BoughtForm, eaten: readonly Eaten[]): Purchase {
   const measure = { amount: count, unit: 'can' }
   return {
     grams: toTenths(count * holds),
-    ...{ us: measure, metric: measure, pack: { count, unit: 'can', ...sizeOf(['can', holds]) } },
+    us: measure,
+    metric: measure,
+    pack: { count, unit: 'can', ...sizeOf(['can', holds]) },
   }
 }
 

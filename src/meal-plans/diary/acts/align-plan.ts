@@ -175,7 +175,10 @@ async function changedPlan(
   const request = { ...stored.request, input: { ...stored.request.input, phase: { ...phase, challenges } } }
   const known = await findReportedNow(ctx, purpose, stored)
   const answer = await planner.ask(ctx, 'placeTests', {
-    ...{ plan: stored.plan, request, locks: stored.locks, reportedSince: reportedForChoosing(stored, known) },
+    plan: stored.plan,
+    request,
+    locks: stored.locks,
+    reportedSince: reportedForChoosing(stored, known),
     dishesStay: typeof known?.reported?.refusal === 'string',
   })
   const mealPlanId = stored.id

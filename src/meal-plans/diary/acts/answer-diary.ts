@@ -35,8 +35,11 @@ export async function answerDiary(
         .where(eq(protocols.id, protocolRow.id))
     const { level, items, causes, redFlags, relief } = answer
     const reported = {
-      ...{ level: LEVELS[level], items: levelsToFigures(items) },
-      ...{ causes: [...new Set(causes)], redFlags: [...new Set(redFlags)], relief },
+      level: LEVELS[level],
+      items: levelsToFigures(items),
+      causes: [...new Set(causes)],
+      redFlags: [...new Set(redFlags)],
+      relief,
     }
     const id = newId()
     const entry = {

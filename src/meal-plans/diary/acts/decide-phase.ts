@@ -38,8 +38,11 @@ export async function decidePhase(
     const decision = { act, challenge: isOfTest ? challenge : null }
     const sealed = await sealAct(ctx, purpose, { id, profileId }, decision)
     await ctx.db.insert(protocolActs).values({
-      ...{ id, protocolId: protocolRow.id, ...sealed },
-      ...{ day: protocolRow.today, created: ctx.now() },
+      id,
+      protocolId: protocolRow.id,
+      ...sealed,
+      day: protocolRow.today,
+      created: ctx.now(),
     })
     if (GOES_ON.includes(act)) await ctx.jobs.enqueue(ctx.db, memberChanged, { profileId })
     await recordChange(ctx, { act: 'decide-phase', subject: `profile:${profileId}` })

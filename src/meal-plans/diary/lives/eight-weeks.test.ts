@@ -52,8 +52,13 @@ async function aTestWeek(ctx: Context, facts: MemberFacts = {}) {
 
 /** Of whom it is known what the body uses: while foods are tested, no day may hold much less. */
 const BODY = {
-  ...{ sex: 'female', birthYear: 1965, heightCm: 154, weightKg: 52, activity: 'sedentary' },
-  ...{ medications: [], circumstances: [] },
+  sex: 'female',
+  birthYear: 1965,
+  heightCm: 154,
+  weightKg: 52,
+  activity: 'sedentary',
+  medications: [],
+  circumstances: [],
 } satisfies MemberFacts
 
 async function paused(

@@ -61,7 +61,10 @@ describe('from the first day to the personal diet', () => {
   seededTest('of reflux: what was borne comes back, what was not stays off the plate', async ({ ctx }) => {
     const facts: MemberFacts = { triggers: ['tomato', 'chocolate'], answers: { reflux_red_flag: 'no' } }
     const life = await lived(ctx, {
-      ...{ goal: 'gerd', protocol: 'gerd-triggers', facts, reactsTo: ['tr-gerd-tomato'] },
+      goal: 'gerd',
+      protocol: 'gerd-triggers',
+      facts,
+      reactsTo: ['tr-gerd-tomato'],
     })
     expect(life.phases.slice(0, 3)).toEqual(['elimination', 'elimination', 'reintroduction'])
     expect([...new Set(life.tested)].toSorted()).toEqual(['tr-gerd-chocolate', 'tr-gerd-tomato'])
@@ -80,7 +83,10 @@ describe('from the first day to the personal diet', () => {
   seededTest('of rosacea, with a food that two days of flushing speak against', async ({ ctx }) => {
     const facts: MemberFacts = { triggers: ['citrus', 'aged_cheese'] }
     const life = await lived(ctx, {
-      ...{ goal: 'rosacea', protocol: 'rosacea-triggers', facts, reactsTo: ['tr-rosacea-aged_cheese'] },
+      goal: 'rosacea',
+      protocol: 'rosacea-triggers',
+      facts,
+      reactsTo: ['tr-rosacea-aged_cheese'],
     })
     expect(life.plan.request.input.triggers).toEqual(['aged_cheese'])
     expect(lineOf(life, 'trigger:aged_cheese')).toMatchObject({ state: 'pass' })
@@ -89,7 +95,9 @@ describe('from the first day to the personal diet', () => {
   seededTest('of migraine: four weeks of watching leave nothing out', async ({ ctx }) => {
     const answers = { headache_red_flag: 'no', attacks_2_to_14_a_month: 'yes' } as const
     const life = await lived(ctx, {
-      ...{ goal: 'migraine', protocol: 'migraine-triggers', facts: { triggers: ['chocolate'], answers } },
+      goal: 'migraine',
+      protocol: 'migraine-triggers',
+      facts: { triggers: ['chocolate'], answers },
       reactsTo: [],
     })
     expect(life.phases.slice(0, 4)).toEqual(Array(4).fill('watching'))
@@ -101,7 +109,9 @@ describe('from the first day to the personal diet', () => {
   seededTest('of lactose: the largest step that was borne is the dose', async ({ ctx }) => {
     const answers = { two_calm_weeks: 'yes', gut_illness_within_3_months: 'no' } as const
     const life = await lived(ctx, {
-      ...{ goal: 'lactose-intolerance', protocol: 'lactose-rechallenge', facts: { answers } },
+      goal: 'lactose-intolerance',
+      protocol: 'lactose-rechallenge',
+      facts: { answers },
       reactsTo: ['la-9'],
     })
     expect(life.tested).toEqual(['la-3', 'la-6', 'la-9'])

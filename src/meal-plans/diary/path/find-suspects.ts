@@ -15,7 +15,9 @@ export async function findSuspects(ctx: Context, { id, record }: LoadedProtocol)
   if (watchDays === 0) return []
   const rows = await ctx.db
     .select({
-      ...{ id: mealPlans.id, profileId: mealPlans.profileId, plan: mealPlans.plan },
+      id: mealPlans.id,
+      profileId: mealPlans.profileId,
+      plan: mealPlans.plan,
       startsOn: phaseWeeks.startsOn,
     })
     .from(phaseWeeks)

@@ -60,7 +60,9 @@ export async function mailedWeek(
     dishes: COOKED.filter((slot) => day[slot].slug !== LEFT_OUT).map((slot) => {
       const { slug, name } = day[slot]
       return {
-        ...{ slot, name, minutes: minutesOf.get(slug) || null },
+        slot,
+        name,
+        minutes: minutesOf.get(slug) || null,
         carbohydrate: carbohydrateOf.get(eatenKey(day.meals.find((meal) => meal.slot === slot))) ?? null,
         url: `${planUrl}#${recipeAnchor(day[slot])}`,
         picture: `${ctx.config.publicUrl}/plates/${slug}/mail.png`,

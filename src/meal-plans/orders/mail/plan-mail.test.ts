@@ -61,7 +61,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const GUEST = { kind: 'guest' } as const
 type Voided = { profileId: string; orderIds: string[] }
 const FACTS = {
-  ...{ allergies: ['peanut' as const], medications: ['warfarin'] },
+  allergies: ['peanut' as const],
+  medications: ['warfarin'],
   answers: { pregnancy_possible: 'no' as const },
 }
 

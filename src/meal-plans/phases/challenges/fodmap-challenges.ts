@@ -30,7 +30,9 @@ export const FODMAP_CHALLENGES: readonly FoodChallenge[] = [
     foods: [
       { fdcId: 169910, grams: [40, 80, 120], measures: QUARTERS },
       {
-        ...{ fdcId: 169640, grams: [7, 14, 21], measures: ['1 tsp', '2 tsp', '1 tbsp'] },
+        fdcId: 169640,
+        grams: [7, 14, 21],
+        measures: ['1 tsp', '2 tsp', '1 tbsp'],
         notWithGoals: ['type-2-diabetes'],
       },
     ],

@@ -70,7 +70,8 @@ export function lactoseBorne(
     ({ challenge, standing }) => challenge === SPREAD.id && standing !== 'open',
   )
   return {
-    ...{ atOnceG, sittingG: atOnceG },
+    atOnceG,
+    sittingG: atOnceG,
     dayG: isTooMuchTwice ? atOnceG : Math.min(atOnceG * 2, MOST_LACTOSE_A_DAY_G),
   }
 }

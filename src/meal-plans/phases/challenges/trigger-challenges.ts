@@ -18,7 +18,10 @@ type TriggerTest = {
 const FOODS: Partial<Record<FoodTag, TriggerTest>> = {
   // Whether it is the heat or what is in it: the same drink hot, then lukewarm.
   hot_drink_over_60C: {
-    ...{ group: 'hot drinks', fdcId: 171890, grams: 240, orElse: 171889 },
+    group: 'hot drinks',
+    fdcId: 171890,
+    grams: 240,
+    orElse: 171889,
     measures: ['1 cup, hot', '1 cup of the same, lukewarm'],
   },
   mint: { group: 'mint', fdcId: 173474, grams: 3.2, measures: ['2 tbsp'] },

@@ -63,7 +63,10 @@ function dayOffer(
   const leaving = leavingLimits({ day: was, proof: before.proof }, { day: is, proof: after.proof })
   const isMended = brokenIn(after.proof).length < brokenIn(before.proof).length
   return {
-    ...{ rules, leaving, now: countRules(before.proof), met: countRules(after.proof) },
+    rules,
+    leaving,
+    now: countRules(before.proof),
+    met: countRules(after.proof),
     isWorse: !isMended && (lostIn(rules) > 0 || leaving.length > 0),
     nutrients: nutrientChanges(after.watched, was, is),
     replaced: replacedIn(catalogue, was, is),

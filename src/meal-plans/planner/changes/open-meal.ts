@@ -74,7 +74,10 @@ export function openMeal(catalogue: PlannerCatalogue, asked: SwapRequest): OpenM
   if (blocking.length > 0) return notPossible('No dish of ours fits here by your health goals and wishes.')
   const chosen = problem.pinned.map((choice) => Math.max(0, choice))
   return {
-    ...{ problem, member, chosen, current: current.slug },
+    problem,
+    member,
+    chosen,
+    current: current.slug,
     proof: proofOf(catalogue, asked, plan),
     brokenSince: limitsSince({ problem, chosen }, { ...asked, ids: hardLimitsSince(request, reported) }),
   }

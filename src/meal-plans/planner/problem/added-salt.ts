@@ -51,8 +51,11 @@ export function showingSalt(day: PlanDay): PlanDay {
 function saltLine(grams: number, people: number): PlanDay['dinner']['ingredients'][number] {
   return {
     amount: (grams / STEP_GRAMS) * STEP_TEASPOONS * people,
-    ...{ unitOfMeasure: 'tsp', ingredient: 'table salt, added at the table', fdcId: TABLE_SALT },
-    ...{ grams: grams * people, isAdded: true },
+    unitOfMeasure: 'tsp',
+    ingredient: 'table salt, added at the table',
+    fdcId: TABLE_SALT,
+    grams: grams * people,
+    isAdded: true,
   }
 }
 

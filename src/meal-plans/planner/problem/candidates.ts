@@ -209,14 +209,19 @@ function sittingLimits(
     if (severity === 'hard' && test.kind === 'meal_nutrient')
       return [
         {
-          ...{ id, perServing: catalogue.nutrients[test.nutrient] },
-          ...{ min: test.min ?? 0, max: test.max ?? Infinity, slots: test.meals ?? SLOTS },
+          id,
+          perServing: catalogue.nutrients[test.nutrient],
+          min: test.min ?? 0,
+          max: test.max ?? Infinity,
+          slots: test.meals ?? SLOTS,
         },
       ]
     if (severity === 'hard' && test.kind === 'meal_steady')
       return [
         {
-          ...{ id, perServing: catalogue.nutrients[test.nutrient], slots: MAIN_MEALS },
+          id,
+          perServing: catalogue.nutrients[test.nutrient],
+          slots: MAIN_MEALS,
           ...mealWindow(test, { targetKcal, rules }),
         },
       ]
@@ -230,7 +235,8 @@ function sittingLimits(
     if (severity === 'hard' && isOfTable && test.max !== undefined)
       return [
         {
-          ...{ id, perServing: amountsOfTable(catalogue, test.table) },
+          id,
+          perServing: amountsOfTable(catalogue, test.table),
           max: test.max * kilogramsFor(test, member),
         },
       ]

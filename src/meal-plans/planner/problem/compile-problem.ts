@@ -143,7 +143,11 @@ const COMPILED: { [Kind in RuleKind]?: Compile<Kind> } = {
   nutrient_per_week_mean: (draft, test, { rule, weight }) => {
     for (const { figure, limits } of sidesOf(draft, test))
       draft.addWeek(rule.id, {
-        ...{ figure, scale: 1 / draft.days, ...limits, weight, isHard: rule.severity === 'hard' },
+        figure,
+        scale: 1 / draft.days,
+        ...limits,
+        weight,
+        isHard: rule.severity === 'hard',
       })
   },
   nutrient_steady_per_day: (draft, test, { rule, weight }) => addSteady(draft, rule, test, weight),
@@ -308,8 +312,11 @@ function addRuns(draft: ProblemDraft, test: SteadyTest, weight: number): void {
   const aim = levelAimedAt(test, draft.targetKcal)
   draft.addSteady({
     figure: draft.nutrient(nutrient),
-    ...{ window, weight, level: aim?.level ?? null },
-    ...{ within: test.within - (aim?.slack ?? 0), withinShare: test.withinShare ?? 0 },
+    window,
+    weight,
+    level: aim?.level ?? null,
+    within: test.within - (aim?.slack ?? 0),
+    withinShare: test.withinShare ?? 0,
     before: window > 1 ? before.slice(1 - window) : [],
   })
 }

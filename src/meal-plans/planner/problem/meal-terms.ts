@@ -24,7 +24,11 @@ export function addMealShare(draft: ProblemDraft, rule: Rule, test: MealShareTes
       draft.addDay(rule.id, {
         figure: draft.figure(`${meal}:energy`, { reckoned: eaten }),
         divisor: draft.energyOfDishes(),
-        ...{ scale: 1, min, max, weight, isHard: true },
+        scale: 1,
+        min,
+        max,
+        weight,
+        isHard: true,
       })
     }
     return

@@ -199,7 +199,10 @@ export class ProblemDraft {
       if (group.gramsPerDay === null) continue
       for (const tag of challenge.tags)
         this.addDay(`phase:${challenge.id}`, {
-          ...{ figure: this.tagGrams(tag), scale: 1, max: group.gramsPerDay, weight: HARD_WEIGHT },
+          figure: this.tagGrams(tag),
+          scale: 1,
+          max: group.gramsPerDay,
+          weight: HARD_WEIGHT,
         })
     }
   }

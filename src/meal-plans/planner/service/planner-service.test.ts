@@ -95,14 +95,17 @@ seededTest(
 async function aSubscriptionOf(ctx: Context, profileId: string): Promise<void> {
   const later = new Date(ctx.now().getTime() + 7 * 24 * 60 * 60 * 1000)
   await ctx.db.insert(subscriptions).values({
-    ...{
-      id: newId(),
-      profileId,
-      planId: (await aPlan(ctx)).id,
-      stripePriceId: 'price_test',
-      priceCents: 1900,
-    },
-    ...{ paymentMethod: 'pm_test', stripeSubscriptionId: `sub_${profileId}`, status: 'active' },
-    ...{ startedAt: ctx.now(), currentPeriodEndsAt: later, paidUntil: later, created: ctx.now() },
+    id: newId(),
+    profileId,
+    planId: (await aPlan(ctx)).id,
+    stripePriceId: 'price_test',
+    priceCents: 1900,
+    paymentMethod: 'pm_test',
+    stripeSubscriptionId: `sub_${profileId}`,
+    status: 'active',
+    startedAt: ctx.now(),
+    currentPeriodEndsAt: later,
+    paidUntil: later,
+    created: ctx.now(),
   })
 }

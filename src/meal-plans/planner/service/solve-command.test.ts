@@ -104,11 +104,27 @@ test('each question, each answer of its own and each circumstance is in the help
 
 test('all that a member can tell is taken, together', async () => {
   const { code, out } = await run({
-    ...{ goals: ['ibs'], sex: 'female', birthYear: 1980, heightCm: 168, weightKg: 66, activity: 'light' },
-    ...{ usualFiber: 'little', diet: 'pescatarian', allergies: ['peanut'], otherAllergies: ['kiwi'] },
-    ...{ dislikes: ['mushroom'], wishes: ['courgette'], triggers: ['coffee'], medications: [] },
-    ...{ clinicLevels: { sodiumMg: 2300 }, answers: { ibs_diagnosed: 'yes' }, week: 2, days: 2 },
-    ...{ previousPlans: [{ weeksAgo: 1, slugs: ['lentil-soup'] }], hemisphere: 'north', season: 'autumn' },
+    goals: ['ibs'],
+    sex: 'female',
+    birthYear: 1980,
+    heightCm: 168,
+    weightKg: 66,
+    activity: 'light',
+    usualFiber: 'little',
+    diet: 'pescatarian',
+    allergies: ['peanut'],
+    otherAllergies: ['kiwi'],
+    dislikes: ['mushroom'],
+    wishes: ['courgette'],
+    triggers: ['coffee'],
+    medications: [],
+    clinicLevels: { sodiumMg: 2300 },
+    answers: { ibs_diagnosed: 'yes' },
+    week: 2,
+    days: 2,
+    previousPlans: [{ weeksAgo: 1, slugs: ['lentil-soup'] }],
+    hemisphere: 'north',
+    season: 'autumn',
   })
   expect(code).toBe(0)
   expect(JSON.parse(out)).toMatchObject({ status: 'solved', plan: { mealPlanDays: expect.any(Array) } })

@@ -81,7 +81,12 @@ export function startSolver(
       return new Promise<SolverResponse<A>>((resolve, reject) => {
         // The thread answers each act with what that act returns.
         const asked: Waiting = {
-          ...{ act, request, lane, account, attempts: 0, reject },
+          act,
+          request,
+          lane,
+          account,
+          attempts: 0,
+          reject,
           resolve: resolve as Waiting['resolve'],
         }
         lanes.add(asked)

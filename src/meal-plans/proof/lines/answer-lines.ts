@@ -51,7 +51,9 @@ const IN_WORDS: Record<Answer, string> = {
   ...(Object.fromEntries(
     Object.entries(ANSWER_WORDS).map(([answer, words]) => [answer, `${upperFirst(words)}.`]),
   ) as Record<keyof typeof ANSWER_WORDS, string>),
-  ...{ yes: 'Yes.', no: 'No.', unknown: 'You do not know.' },
+  yes: 'Yes.',
+  no: 'No.',
+  unknown: 'You do not know.',
 }
 
 function upperFirst(words: string): string {

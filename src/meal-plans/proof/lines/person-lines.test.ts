@@ -45,7 +45,9 @@ describe('the lines of a person', () => {
     const lines = proofOf({ goals: ['mind'], answers }).person
     for (const question of QUESTIONS)
       expect(lines.find(({ id }) => id === `fact:answer:${question}`)).toMatchObject({
-        ...{ kind: 'fact', state: 'told', sentence: expect.stringMatching(/^[A-Z].*\./) },
+        kind: 'fact',
+        state: 'told',
+        sentence: expect.stringMatching(/^[A-Z].*\./),
       })
     const few = { goals: ['migraine'], answers: { attacks_2_to_14_a_month: 'no' } }
     expect(lineOf('fact:answer:attacks_2_to_14_a_month', few)?.sentence).toMatch(/^No\. .*without tests\.$/)

@@ -107,7 +107,11 @@ function steadyLines(phase: PlanPhase, { days, foods }: PersonContext): PersonLi
   })
   return [
     {
-      ...{ id: STEADY, kind: 'phase', name: 'All else as always', ...SOURCES.ours, signedOffBy: null },
+      id: STEADY,
+      kind: 'phase',
+      name: 'All else as always',
+      ...SOURCES.ours,
+      signedOffBy: null,
       state: found.length === 0 ? 'pass' : 'fail',
       sentence:
         found.length === 0
@@ -120,7 +124,9 @@ function steadyLines(phase: PlanPhase, { days, foods }: PersonContext): PersonLi
 function groupLines(phase: PlanPhase, { days, foods }: PersonContext): PersonLine[] {
   return groupsOnPlate(phase).map(({ group, challenge }) => {
     const line = {
-      ...{ id: `phase:${challenge.id}`, kind: 'phase' as const, name: capitalized(challenge.group) },
+      id: `phase:${challenge.id}`,
+      kind: 'phase' as const,
+      name: capitalized(challenge.group),
       ...SOURCES.ours,
       signedOffBy: null,
     }
@@ -176,8 +182,12 @@ function groupsAMealLines(phase: PlanPhase, { days, foods }: PersonContext): Per
   const most = Math.max(0, ...counts)
   return [
     {
-      ...{ id: GROUPS_A_MEAL, kind: 'phase', name: 'Few groups in one meal', ...SOURCES.ours },
-      ...{ signedOffBy: null, state: most <= MOST_GROUPS_A_MEAL ? 'pass' : 'fail' },
+      id: GROUPS_A_MEAL,
+      kind: 'phase',
+      name: 'Few groups in one meal',
+      ...SOURCES.ours,
+      signedOffBy: null,
+      state: most <= MOST_GROUPS_A_MEAL ? 'pass' : 'fail',
       sentence: `At most ${most} of the groups that you tested in one meal; up to ${MOST_GROUPS_A_MEAL} in the first month.`,
     },
   ]
@@ -194,8 +204,12 @@ function plantLines({ protocol, phase }: PlanPhase, { days, foods }: PersonConte
   const plants = [...eaten].flatMap((fdcId) => foods.get(fdcId) ?? []).filter(isPlant)
   return [
     {
-      ...{ id: 'phase:plants', kind: 'phase', name: 'Many different plants', signedOffBy: null },
-      ...{ source: 'Tuck and Barrett, reintroducing FODMAPs (2017)', certainty: 'medium' },
+      id: 'phase:plants',
+      kind: 'phase',
+      name: 'Many different plants',
+      signedOffBy: null,
+      source: 'Tuck and Barrett, reintroducing FODMAPs (2017)',
+      certainty: 'medium',
       state: plants.length >= LEAST_PLANTS ? 'pass' : 'told',
       sentence: `${plants.length} different plants in this plan; at least ${LEAST_PLANTS} a week are aimed for.`,
     },
@@ -224,8 +238,12 @@ function prebioticLines(phase: PlanPhase, { days, foods }: PersonContext): Perso
   const held = days.filter(({ intake }) => intake.some(({ fdcId }) => isPrebiotic(fdcId))).length
   return [
     {
-      ...{ id: 'phase:prebiotic', kind: 'phase', name: 'Fiber that you bore, every day', signedOffBy: null },
-      ...{ source: 'Tuck and Barrett, reintroducing FODMAPs (2017)', certainty: 'medium' },
+      id: 'phase:prebiotic',
+      kind: 'phase',
+      name: 'Fiber that you bore, every day',
+      signedOffBy: null,
+      source: 'Tuck and Barrett, reintroducing FODMAPs (2017)',
+      certainty: 'medium',
       state: held === days.length ? 'pass' : 'told',
       sentence: `On ${held} of ${days.length} days a food of ${new Intl.ListFormat('en').format(borne.map(({ challenge }) => challenge.group))}, which you bore; every day is aimed for.`,
     },
@@ -239,7 +257,9 @@ function unclearLines({ protocol, groups }: PlanPhase): PersonLine[] {
     if (group === undefined) return []
     return [
       {
-        ...{ id: `phase:${challenge}`, kind: 'phase' as const, name: capitalized(group) },
+        id: `phase:${challenge}`,
+        kind: 'phase' as const,
+        name: capitalized(group),
         ...SOURCES.ours,
         signedOffBy: null,
         state: 'told' as const,

@@ -120,7 +120,9 @@ function sittingsOf(intake: Intake[], foods: ReadonlyMap<number, RatedFood>): Ea
       gramsOf.set(food, { raw, grams: (gramsOf.get(food)?.grams ?? 0) + eaten.grams })
     }
     return [...gramsOf].map(([food, { raw, grams }]) => ({
-      ...{ food, raw, grams },
+      food,
+      raw,
+      grams,
       kcal: ((amountPer100g(food, 'energy') ?? 0) * grams) / 100,
     }))
   })

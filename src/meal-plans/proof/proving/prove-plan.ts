@@ -58,7 +58,16 @@ export function provePlan(options: {
     exclusions,
     energy: energyResult(energyTarget(input, member), facts),
     person: personLines({
-      ...{ request, member, days, foods, eaten, served, rules, exclusions, vitaminB12, said },
+      request,
+      member,
+      days,
+      foods,
+      eaten,
+      served,
+      rules,
+      exclusions,
+      vitaminB12,
+      said,
       words: options.words ?? null,
     }),
     versions: {

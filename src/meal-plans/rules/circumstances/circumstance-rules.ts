@@ -172,7 +172,9 @@ function perDay(nutrient: 'iron' | 'potassium', limits: { min?: number; max?: nu
 
 function hard(id: string, test: Rule['test'], known: Partial<RuleEvidence> = {}, note?: string): Rule {
   return {
-    ...{ id, severity: 'hard', test },
+    id,
+    severity: 'hard',
+    test,
     evidence: { ...OUR_READING, ...known },
     ...(note !== undefined && { note }),
   }

@@ -32,8 +32,14 @@ export type FiberProfile = {
 
 /** Weeks of soft food in a bowel disease at rest, whatever else the body bears. */
 const SOFT: FiberProfile = {
-  ...{ name: 'ibd, soft', when: isSoftPhase, mostG: 18, firstWeekG: 18, stepG: 0 },
-  ...{ severity: 'hard', source: 'AGA_IBD', certainty: 'low' },
+  name: 'ibd, soft',
+  when: isSoftPhase,
+  mostG: 18,
+  firstWeekG: 18,
+  stepG: 0,
+  severity: 'hard',
+  source: 'AGA_IBD',
+  certainty: 'low',
 }
 
 /** The energy of a day that the limits below are written for. */
@@ -64,21 +70,39 @@ export const FIBER_PROFILES: readonly FiberProfile[] = [
   forGoal('type-2-diabetes', { mostG: 45, firstWeekG: 32, ...general, certainty: 'medium' }),
   forGoal('lactose-intolerance', { mostG: 45, firstWeekG: 35, ...general }),
   {
-    ...{ name: 'glp1 medicine', when: takes('glp1'), mostG: 32, firstWeekG: 25 },
-    ...{ stepG: 2, severity: 'hard', source: 'OURS', certainty: 'low' },
+    name: 'glp1 medicine',
+    when: takes('glp1'),
+    mostG: 32,
+    firstWeekG: 25,
+    stepG: 2,
+    severity: 'hard',
+    source: 'OURS',
+    certainty: 'low',
   },
   {
     name: 'levothyroxine or digoxin',
     when: (member) => takes('levothyroxine')(member) || takes('digoxin')(member),
-    ...{ mostG: 40, firstWeekG: null, ...general },
+    mostG: 40,
+    firstWeekG: null,
+    ...general,
   },
   {
-    ...{ name: 'from 75 years', when: ({ age }) => age !== null && age >= 75, mostG: 35, firstWeekG: 25 },
-    ...{ ...general, stepG: 3 },
+    name: 'from 75 years',
+    when: ({ age }) => age !== null && age >= 75,
+    mostG: 35,
+    firstWeekG: 25,
+    ...general,
+    stepG: 3,
   },
   {
-    ...{ name: 'low weight', when: ({ bmi }) => bmi !== null && bmi < 18.5, mostG: 30, firstWeekG: null },
-    ...{ stepG: 3, severity: 'hard', source: 'OURS', certainty: 'medium' },
+    name: 'low weight',
+    when: ({ bmi }) => bmi !== null && bmi < 18.5,
+    mostG: 30,
+    firstWeekG: null,
+    stepG: 3,
+    severity: 'hard',
+    source: 'OURS',
+    certainty: 'medium',
   },
 ]
 

@@ -38,7 +38,10 @@ test('a maximum of a mineral counts what went into the pot, a minimum what is le
 test('a rule with both sides shows the side that is broken', () => {
   const inPot = judged({ ...potassium, max: 1 }, [boiled]).value ?? 0
   expect(judged({ ...potassium, min: 1, max: inPot - 1 }, [boiled])).toMatchObject({
-    ...{ state: 'warn', value: inPot, min: 1, max: inPot - 1 },
+    state: 'warn',
+    value: inPot,
+    min: 1,
+    max: inPot - 1,
   })
   const within = judged({ ...potassium, min: 1, max: inPot + 1 }, [boiled])
   expect(within.state).toBe('pass')

@@ -282,7 +282,10 @@ describe('one mineral beside another', () => {
     const { value, ...rest } = evaluated(salted)
     expect(value).toBeCloseTo(expected, 9)
     expect(rest).toMatchObject({
-      ...{ state: expected > 1 ? 'warn' : 'pass', max: 1, severity: 'advisory', basis: 'weekly mean' },
+      state: expected > 1 ? 'warn' : 'pass',
+      max: 1,
+      severity: 'advisory',
+      basis: 'weekly mean',
       unit: 'mg of sodium to mg of potassium',
     })
     expect(evaluated({ lunch: { [LENTILS]: 70, [SALT]: 6 } }).state).toBe('warn')

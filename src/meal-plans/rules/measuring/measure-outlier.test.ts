@@ -12,15 +12,22 @@ import { measureRule } from './measure.ts'
 function factsOf(days: Partial<Record<NutrientKey, number>>[], profile: object): MealPlanFacts {
   const of = (key: NutrientKey, day: number, slot: string) => (slot === 'lunch' ? (days[day]?.[key] ?? 0) : 0)
   const total = (key: NutrientKey, day: number, slot: string) => ({
-    ...{ amount: of(key, day, slot), coveredKcal: of('energy', day, slot) },
+    amount: of(key, day, slot),
+    coveredKcal: of('energy', day, slot),
   })
   return {
     days: days.length,
     member: plannedPersonOf(aRequest({ goals: ['mind'], ...profile })),
     energy: (day, slot) => of('energy', day, slot),
-    ...{ nutrient: total, wholeNutrient: total },
-    ...{ tagGrams: () => 0, hasTag: () => false, largestInOneFood: () => ({ amount: 0, coveredKcal: 0 }) },
-    ...{ fodmapServings: () => 0, namedGrams: () => 0, unmeasuredGrams: () => 0, softLines: () => 0 },
+    nutrient: total,
+    wholeNutrient: total,
+    tagGrams: () => 0,
+    hasTag: () => false,
+    largestInOneFood: () => ({ amount: 0, coveredKcal: 0 }),
+    fodmapServings: () => 0,
+    namedGrams: () => 0,
+    unmeasuredGrams: () => 0,
+    softLines: () => 0,
     tableAmount: () => 0,
   }
 }
@@ -39,7 +46,9 @@ test('protein is held to 1.8 g per kg over the week, and to 2.2 g on the highest
     { energy: 2000, protein: 156 },
   ]
   expect(measured('ref-protein-upper-day', days, woman)).toMatchObject({
-    ...{ value: 2.6, limits: { max: 2.2 }, basis: 'highest day' },
+    value: 2.6,
+    limits: { max: 2.2 },
+    basis: 'highest day',
   })
   expect(measured('ref-protein-upper', days, woman)).toMatchObject({ limits: { max: 1.8 } })
   expect(measured('ref-protein-upper-day', days, { sex: 'female' })).toBeNull()

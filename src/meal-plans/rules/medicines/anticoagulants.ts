@@ -42,8 +42,10 @@ export const warfarin: MedicineRules = {
       id: 'rx-warfarin-k-week-target',
       severity: 'target',
       test: {
-        ...{ kind: 'nutrient_steady_week_to_week', of: { nutrient: 'vitamin_k' } },
-        ...{ within: 25, toward: 5 },
+        kind: 'nutrient_steady_week_to_week',
+        of: { nutrient: 'vitamin_k' },
+        within: 25,
+        toward: 5,
       },
       evidence: ownEvidence('low'),
     },

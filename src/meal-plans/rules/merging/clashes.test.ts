@@ -135,7 +135,10 @@ describe('the list of clashes', () => {
           ? { medications: [...anyone.medications, ...(MEDICINES_OF[clash.id] ?? [])] }
           : {}
       const found = merged({
-        ...{ goals: goals.length > 0 ? goals : ['mind'], triggers, ...anyone, ...medications },
+        goals: goals.length > 0 ? goals : ['mind'],
+        triggers,
+        ...anyone,
+        ...medications,
         // Gout settles how much fish there is before anything else does.
         circumstances: clash.id.endsWith('gout') ? ['gout'] : circumstances,
       }).resolutions.map(({ id }) => id)

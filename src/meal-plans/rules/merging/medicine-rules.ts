@@ -23,7 +23,11 @@ export function takingOf({ medications, taking }: Pick<Taker, 'medications' | 't
     taking ?? {
       medicines: [...(medications ?? [])].map(ofGroup),
       isWithheld: false,
-      ...{ answers: {}, clinicLevels: {}, referenceLevels: {}, lastDays: {}, goals: [] },
+      answers: {},
+      clinicLevels: {},
+      referenceLevels: {},
+      lastDays: {},
+      goals: [],
     }
   )
 }

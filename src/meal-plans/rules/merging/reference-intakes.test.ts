@@ -86,7 +86,10 @@ test('minerals beside each other are told as figures of ours, and no plan is hel
   const limitOf = limitsFor(anyone)
   const test = { kind: 'nutrient_ratio' }
   expect(limitOf('ref-sodium-to-potassium')?.test).toEqual({
-    ...{ ...test, numerator: 'sodium', denominator: 'potassium', max: 1 },
+    ...test,
+    numerator: 'sodium',
+    denominator: 'potassium',
+    max: 1,
   })
   expect(limitOf('ref-calcium-to-phosphorus')?.test).toMatchObject({ ...test, min: 0.5 })
   expect(limitOf('ref-zinc-to-copper')?.test).toMatchObject({ ...test, min: 4, max: 20 })

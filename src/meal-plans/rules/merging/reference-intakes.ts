@@ -299,7 +299,9 @@ function upperLevels(level: UpperLevel, member: Adult): Rule[] {
   return [
     { ...rule, id: `${id}-day` },
     {
-      ...{ id, severity: 'target', test: { kind: 'nutrient_per_day', nutrient, max: aim.most } },
+      id,
+      severity: 'target',
+      test: { kind: 'nutrient_per_day', nutrient, max: aim.most },
       evidence: evidence(aim.source, 'recalled'),
     },
   ]

@@ -50,8 +50,14 @@ export type Billing = {
 }
 
 const NOTHING: Billing = {
-  ...{ card: null, invoices: [], earlierThan: null, dueCents: null, nextCharge: null },
-  ...{ unchargedCents: null, nextTryAt: null, discounts: [] },
+  card: null,
+  invoices: [],
+  earlierThan: null,
+  dueCents: null,
+  nextCharge: null,
+  unchargedCents: null,
+  nextTryAt: null,
+  discounts: [],
 }
 
 /** Returns the member's own card and invoices from the payment provider. */

@@ -171,7 +171,10 @@ export function billingRoutes({ stripe }: { stripe: BillingClient & Pick<Stripe,
 export function billingToWire(billing: Billing): z.infer<typeof billingWire> {
   const { card, invoices, earlierThan, dueCents, nextCharge, unchargedCents, nextTryAt, discounts } = billing
   return {
-    ...{ card, dueCents, unchargedCents, earlierThan },
+    card,
+    dueCents,
+    unchargedCents,
+    earlierThan,
     nextTryAt: nextTryAt?.toISOString() ?? null,
     nextCharge: nextCharge && { ...nextCharge, at: nextCharge.at.toISOString() },
     discounts: discounts.map(({ until, ...taken }) => ({ ...taken, until: until?.toISOString() ?? null })),

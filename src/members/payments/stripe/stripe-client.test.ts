@@ -29,8 +29,13 @@ const refusalOf = (call: Promise<unknown>): Promise<Stripe.errors.StripeError> =
 const PERIOD = { current_period_start: 1, current_period_end: 2 }
 const ITEM = { id: 'si_1', object: 'subscription_item', price: { id: 'price_1' }, ...PERIOD }
 const SUBSCRIPTION = {
-  ...{ id: 'sub_1', object: 'subscription', status: 'active', billing_cycle_anchor: 1 },
-  ...{ discounts: [], metadata: {}, items: { object: 'list', data: [ITEM] } },
+  id: 'sub_1',
+  object: 'subscription',
+  status: 'active',
+  billing_cycle_anchor: 1,
+  discounts: [],
+  metadata: {},
+  items: { object: 'list', data: [ITEM] },
 }
 
 test('a subscription with all the fields that Stripe promises is read', async () => {

@@ -20,7 +20,9 @@ import { openSandbox, type Sandbox } from '../sandbox.fixtures.ts'
 import { processEvent } from './process-event.ts'
 
 const WAITING = {
-  ...{ key: 'k1', actor: 'system', creditCents: null },
+  key: 'k1',
+  actor: 'system',
+  creditCents: null,
   wish: { act: 'refund' as const, invoice: 'in_1' },
 }
 

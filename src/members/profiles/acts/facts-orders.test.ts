@@ -140,7 +140,9 @@ async function aFixture(ctx: Context, random: Random) {
 
   async function signUpAgain(typed: MemberFacts) {
     const { before, changes } = await send({
-      ...{ method: 'POST', path: '/profile', body: { facts: typed } },
+      method: 'POST',
+      path: '/profile',
+      body: { facts: typed },
       seen: 0,
     })
     const reported = reportedIn(before.facts)

@@ -34,8 +34,15 @@ export const profileWire = profileRowWire
 export type ProfileWire = z.infer<typeof profileWire>
 
 const EXAMPLE_FACTS: MemberFacts = {
-  ...{ sex: 'female', birthYear: 1980, heightCm: 168, weightKg: 70, activity: 'light' },
-  ...{ allergies: ['peanut'], dislikes: ['mushroom'], diet: 'vegetarian', circumstances: [] },
+  sex: 'female',
+  birthYear: 1980,
+  heightCm: 168,
+  weightKg: 70,
+  activity: 'light',
+  allergies: ['peanut'],
+  dislikes: ['mushroom'],
+  diet: 'vegetarian',
+  circumstances: [],
 }
 
 // Cloned, because schemas that forms share may have been loaded before schemas could be documented.
@@ -93,10 +100,16 @@ export const madeProfileWire = profileWire
 export function profileRowToWire(profile: ListedProfile): ProfileRowWire {
   const { id, username, authUserId, admin, planId, goals, created, lastPlanSent, email, name } = profile
   return {
-    ...{ _id: id, username, authUserId, admin, plan: planId, goals },
+    _id: id,
+    username,
+    authUserId,
+    admin,
+    plan: planId,
+    goals,
     created: created.toISOString(),
     lastPlanSent: lastPlanSent?.toISOString() ?? null,
-    ...{ email, name },
+    email,
+    name,
   }
 }
 
@@ -104,7 +117,8 @@ export function profileToWire(profile: Profile): ProfileWire {
   const { mealPlans, paymentIntent, paymentIntentClientSecret } = profile
   return {
     ...profileRowToWire(profile),
-    ...{ paymentIntent, paymentIntentClientSecret },
+    paymentIntent,
+    paymentIntentClientSecret,
     mealPlans: mealPlans.map(({ mealPlanId, created }) => ({
       _id: mealPlanId,
       id: mealPlanId,

@@ -36,8 +36,11 @@ export async function changeGoals(
     // If no week could be made for the earlier goals, another attempt is made.
     if (goals.join() !== before.join()) await ctx.jobs.enqueue(ctx.db, memberChanged, { profileId })
     await recordChange(ctx, {
-      ...{ act: 'change-goals', subject: `profile:${profileId}`, memberId: profileId },
-      ...{ before: { goals: before }, after: { goals } },
+      act: 'change-goals',
+      subject: `profile:${profileId}`,
+      memberId: profileId,
+      before: { goals: before },
+      after: { goals },
     })
   })
   return findSubscription(ctx, { profileId })

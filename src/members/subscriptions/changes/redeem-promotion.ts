@@ -41,12 +41,15 @@ export async function redeemPromotion(
   )
   requireUseful(row, promotion)
   await changeAtStripe(ctx, stripe, {
-    ...{ row, act: 'redeem-promotion', failure: PROMOTION_FAILED },
+    row,
+    act: 'redeem-promotion',
+    failure: PROMOTION_FAILED,
     call: () => addPromotion(ctx, stripe, { id: row.stripeSubscriptionId, promotion }),
   })
   const { id: promotionCode, percentOff, amountOffCents } = promotion
   await recordChange(ctx, {
-    ...{ act: 'redeem-promotion', subject: `subscription:${row.id}` },
+    act: 'redeem-promotion',
+    subject: `subscription:${row.id}`,
     after: { promotionCode, percentOff, amountOffCents },
   })
   return promotion

@@ -149,16 +149,22 @@ test('no mail about money names a health goal, and a mail that accepts no replie
   ctx,
 }) => {
   const facts = {
-    ...{ plan: 'Essential', price: '$19', paid: '$19', paidUntil: 'November 29' },
-    ...{
-      graceUntil: 'December 6',
-      confirmBy: '',
-      withoutTrial: false,
-      resumesOn: 'January 29',
-      endedOn: 'November 29',
-    },
-    ...{ due: '$19', hasPromotion: false, nextChargeOn: 'November 29', trialDaysLeft: 3 },
-    ...{ nextPrice: '$21', nextPriceFrom: 'January 29', contactUrl: '' },
+    plan: 'Essential',
+    price: '$19',
+    paid: '$19',
+    paidUntil: 'November 29',
+    graceUntil: 'December 6',
+    confirmBy: '',
+    withoutTrial: false,
+    resumesOn: 'January 29',
+    endedOn: 'November 29',
+    due: '$19',
+    hasPromotion: false,
+    nextChargeOn: 'November 29',
+    trialDaysLeft: 3,
+    nextPrice: '$21',
+    nextPriceFrom: 'January 29',
+    contactUrl: '',
   }
   const goals = await ctx.db.select({ name: conditions.name }).from(conditions)
   for (const kind of Object.keys(BILLING_MAILS) as BillingMailKind[]) {

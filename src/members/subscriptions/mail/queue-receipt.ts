@@ -26,7 +26,9 @@ export function receiptOf(
   const { price, product = null } = charged?.pricing?.price_details ?? {}
   const priceId = referencedId(price)
   return {
-    ...{ kind: 'receipt', occasion, paidCents },
+    kind: 'receipt',
+    occasion,
+    paidCents,
     ...(charged && { paidUntil: new Date(charged.period.end * 1000) }),
     ...(priceId && { soldPrice: { id: priceId, product } }),
   }

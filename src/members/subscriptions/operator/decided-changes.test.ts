@@ -43,7 +43,10 @@ async function aPaidMember(sandbox: Sandbox) {
   const preview = (act: object) => call('POST', `${path}/billing-preview`, act)
   const send = (act: object, { key, prorationAt, priceId, amountCents }: Shown) =>
     call('POST', `${path}/billing-act`, {
-      ...{ wish: act, key, ...(prorationAt && { prorationAt }), ...(priceId && { priceId }) },
+      wish: act,
+      key,
+      ...(prorationAt && { prorationAt }),
+      ...(priceId && { priceId }),
       ...(amountCents === null ? {} : { amountCents }),
     })
   const lose = (asked: string, fate: 'away' | 'answer-lost') => {
@@ -61,7 +64,9 @@ async function aPaidMember(sandbox: Sandbox) {
     return shown
   }
   return {
-    ...{ member, larger, operator: profile.username },
+    member,
+    larger,
+    operator: profile.username,
     preview,
     send,
     history: async () => (await call('GET', `${path}/billing-history`)).body,

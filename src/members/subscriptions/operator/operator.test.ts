@@ -35,7 +35,10 @@ async function anOperator(sandbox: Sandbox, card?: string) {
       const { key, prorationAt, priceId, amountCents } = shown
       const send = () =>
         call('POST', `${path}/billing-act`, {
-          ...{ wish: act, key, ...(prorationAt && { prorationAt }), ...(priceId && { priceId }) },
+          wish: act,
+          key,
+          ...(prorationAt && { prorationAt }),
+          ...(priceId && { priceId }),
           ...(amountCents === null ? {} : { amountCents }),
         })
       return { shown, done: await send(), again: send }
@@ -270,7 +273,9 @@ describe('an operator', () => {
     })
     expect(await operator.history()).toMatchObject({
       unknownYet: expect.stringMatching(/We do not know yet/),
-      ...{ isAway: true, invoices: [], creditCents: null },
+      isAway: true,
+      invoices: [],
+      creditCents: null,
     })
     expect(await operator.preview({ act: 'comp-month' })).toMatchObject({
       status: 503,

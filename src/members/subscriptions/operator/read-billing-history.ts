@@ -129,7 +129,11 @@ async function listAll(
 function invoiceOf(invoice: Stripe.Invoice, refundedCents: number): BillingHistory['invoices'][number] {
   const { id, number, created, amount_due: dueCents, amount_paid: paidCents, status } = invoice
   return {
-    ...{ id: id ?? '', number: number ?? id ?? '', dueCents, paidCents, refundedCents },
+    id: id ?? '',
+    number: number ?? id ?? '',
+    dueCents,
+    paidCents,
+    refundedCents,
     issuedAt: new Date(created * 1000),
     status: (status as BillingHistory['invoices'][number]['status'] | null) ?? 'draft',
     pdfUrl: invoice.invoice_pdf ?? null,
@@ -163,7 +167,9 @@ async function readChanges(
     timeZone,
   }
   return changes.map(({ at, actor, ...change }) => ({
-    ...{ at, act: change.act, actor: people.get(actor) ?? actor },
+    at,
+    act: change.act,
+    actor: people.get(actor) ?? actor,
     detail: sayChange(change, names),
   }))
 }

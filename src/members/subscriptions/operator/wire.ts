@@ -90,7 +90,11 @@ export function billingHistoryToWire({
   changes,
 }: BillingHistory): z.infer<typeof billingHistoryWire> {
   return {
-    ...{ username, unknownYet, creditCents, isLost, isAway },
+    username,
+    unknownYet,
+    creditCents,
+    isLost,
+    isAway,
     subscription: { ...subscriptionToWire(subscription), unknownYet: unknownToOperator(subscription) },
     invoices: invoices.map(({ issuedAt, ...invoice }) => ({ ...invoice, issuedAt: issuedAt.toISOString() })),
     findings: findings.map((finding) => findingToWire({ ...finding, username })),

@@ -68,7 +68,8 @@ test('a code is redeemed in addition to existing discounts, once, and is recorde
   await aCode(sandbox, 'HALF')
   const coupon = await sandbox.stripe.coupons.create({ percent_off: 10, duration: 'forever' })
   await sandbox.stripe.promotionCodes.create({
-    ...{ promotion: { type: 'coupon', coupon: coupon.id }, code: 'ALWAYS' },
+    promotion: { type: 'coupon', coupon: coupon.id },
+    code: 'ALWAYS',
   })
   const member = await aMemberOnTrial(sandbox)
   const { profileId } = member
@@ -288,7 +289,8 @@ describe('only the amount that was shown is charged', () => {
     const { customer } = await sandbox.stripe.subscriptions.cancel(member.stripeId)
     await sandbox.deliverEvents()
     await sandbox.stripe.customers.createBalanceTransaction(String(customer), {
-      ...{ amount: -100, currency: 'usd' },
+      amount: -100,
+      currency: 'usd',
     })
     const restart = (dueNowCents: number) =>
       member.changes()('POST', '/subscription/restart', { profileId, dueNowCents })

@@ -46,7 +46,10 @@ export async function forgetCustomer(
       .update(paymentAccounts)
       // A new time gives a new key, under which another customer is created.
       .set({
-        ...{ stripeCustomerId: null, intendedAt: null, intendedCode: null, created: ctx.now() },
+        stripeCustomerId: null,
+        intendedAt: null,
+        intendedCode: null,
+        created: ctx.now(),
         formerCustomers: sql`array_append(${paymentAccounts.formerCustomers}, ${customer})`,
       })
       .where(and(eq(paymentAccounts.profileId, profileId), eq(paymentAccounts.stripeCustomerId, customer)))

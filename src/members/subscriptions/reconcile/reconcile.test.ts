@@ -134,7 +134,8 @@ describe('a webhook that never arrived', () => {
     const read = caller({ ...after, requester: member.requester }, subscriptionRoutes)
     const snapshot = async () => (await read('GET', `/subscription?profileId=${member.profileId}`)).body
     expect(await snapshot()).toMatchObject({
-      ...{ status: 'trialing', mealPlansUntil: null },
+      status: 'trialing',
+      mealPlansUntil: null,
       unknownYet: /We do not know yet/,
     })
     await reconcileDue(after, sandbox.stripe)
@@ -246,7 +247,8 @@ describe('a lost response of Stripe', () => {
     const { customer } = await sandbox.stripe.subscriptions.retrieve(member.stripeId)
     // The credit is used up by the month that is charged.
     await sandbox.stripe.customers.createBalanceTransaction(String(customer), {
-      ...{ amount: -100, currency: 'usd' },
+      amount: -100,
+      currency: 'usd',
     })
     const restartBody = { profileId: member.profileId, dueNowCents: 1800 }
     const press = () => member.changes()('POST', '/subscription/restart', restartBody)
@@ -325,7 +327,8 @@ describe('a lost response of Stripe', () => {
     clears(sandbox)
     const goals = [await aGoal(ctx), await aGoal(ctx)]
     const chosen = await caller(member.own, pauseRoutes(sandbox))('PUT', '/subscription/goals', {
-      ...{ profileId, goals },
+      profileId,
+      goals,
     })
     expect(chosen.status).toBe(200)
     await runReconciling(sandbox)

@@ -32,8 +32,11 @@ export async function confirmRecords(
   const same = readings.filter(({ row, subscription }) => isAtRest(row) && holds(row, subscription))
   if (same.length === 0) return []
   const held = same.map(({ row: { id, readNumber, nextPriceId, nextPriceFrom }, ...answer }) => ({
-    ...{ id, next_price_id: nextPriceId, next_price_from: nextPriceFrom },
-    ...{ read_before: readNumber, read_now: answer.readNumber },
+    id,
+    next_price_id: nextPriceId,
+    next_price_from: nextPriceFrom,
+    read_before: readNumber,
+    read_now: answer.readNumber,
   }))
   const readAt = ctx.now()
   const { rows } = await ctx.db.execute<{ id: string }>(sql`

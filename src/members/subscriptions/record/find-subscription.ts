@@ -43,18 +43,32 @@ export async function findSubscription(
   const { planId, timeZone } = profile
   if (!row)
     return {
-      ...{ planId, timeZone, priceCents: null, trialEndsAt: null, state: { status: 'none' } },
-      ...{ isEntitled: false, pendingAct: null, isOverdue: false, paidUntil: null, graceUntil: null },
-      ...{ confirmBy: null, nextPrice: null, withoutTrial: false },
+      planId,
+      timeZone,
+      priceCents: null,
+      trialEndsAt: null,
+      state: { status: 'none' },
+      isEntitled: false,
+      pendingAct: null,
+      isOverdue: false,
+      paidUntil: null,
+      graceUntil: null,
+      confirmBy: null,
+      nextPrice: null,
+      withoutTrial: false,
       mayHaveTrial: !(await hasUsedTrial(ctx, profile)),
     }
   const at = ctx.now()
   return {
-    ...{ planId: row.planId, timeZone, priceCents: row.priceCents, trialEndsAt: row.trialEndsAt },
+    planId: row.planId,
+    timeZone,
+    priceCents: row.priceCents,
+    trialEndsAt: row.trialEndsAt,
     state: subscriptionStateOf(row),
     isEntitled: isEntitled(row, { at, graceDays: ctx.config.payments.graceDays }),
     pendingAct: row.pendingAct,
-    ...{ mayHaveTrial: false, withoutTrial: row.withoutTrial },
+    mayHaveTrial: false,
+    withoutTrial: row.withoutTrial,
     paidUntil: row.paidUntil,
     graceUntil: row.status === 'past_due' ? graceEndOf(row, ctx.config.payments) : null,
     confirmBy: confirmByOf(row, at),

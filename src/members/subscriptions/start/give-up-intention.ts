@@ -21,9 +21,20 @@ export async function giveUpIntention(ctx: Context, profileId: string): Promise<
 
 /** No subscription was created, so the mail has no values to show. */
 const NOTHING_MADE: Omit<MailFacts, 'plan' | 'withoutTrial'> = {
-  ...{ price: '', paid: '', due: '', hasPromotion: false },
-  ...{ paidUntil: '', trialDaysLeft: null, graceUntil: '', confirmBy: '', resumesOn: '', endedOn: '' },
-  ...{ nextChargeOn: '', nextPrice: '', nextPriceFrom: '', contactUrl: '' },
+  price: '',
+  paid: '',
+  due: '',
+  hasPromotion: false,
+  paidUntil: '',
+  trialDaysLeft: null,
+  graceUntil: '',
+  confirmBy: '',
+  resumesOn: '',
+  endedOn: '',
+  nextChargeOn: '',
+  nextPrice: '',
+  nextPriceFrom: '',
+  contactUrl: '',
 }
 
 async function tellNotStarted(

@@ -25,7 +25,8 @@ async function aMemberAtTheCard(sandbox: Sandbox, options?: { timeZone: string; 
   const intent = () => call('POST', '/stripe/intent', order)
   const { body } = await call('POST', '/stripe/intent', { ...order, ...(options && { wish: options }) })
   return {
-    ...{ profile, requester },
+    profile,
+    requester,
     intent,
     confirm: async () => {
       await confirmCard(sandbox.stripe, body.clientSecret)

@@ -43,7 +43,8 @@ export async function startTrial(
   try {
     if (plan)
       await startSubscription(ctx, outside, {
-        ...{ profileId, stripePriceId: plan.stripe.priceId },
+        profileId,
+        stripePriceId: plan.stripe.priceId,
         promotionCode: intention?.promotionCode,
       })
   } catch (error) {

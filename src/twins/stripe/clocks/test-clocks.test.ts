@@ -137,7 +137,8 @@ describe('a test clock', () => {
     await stripe.subscriptions.update(subscription.id, { pause_collection: { behavior: 'void' } })
     await advance(stripe, clock, 39 * DAY)
     expect(await latest(stripe, subscription)).toMatchObject({
-      ...{ status: 'past_due', latest_invoice: { status: 'void' } },
+      status: 'past_due',
+      latest_invoice: { status: 'void' },
     })
     const { id } = await stripe.paymentMethods.create(cardNumbered('5555555555554444'))
     await stripe.paymentMethods.attach(id, { customer: String(subscription.customer) })

@@ -101,8 +101,14 @@ async function aBoughtMonth({ ctx, stripe }: { ctx: Context; stripe: Stripe }): 
   const [draft] = (await stripe.invoices.list({ status: 'draft' })).data
   const [discount] = subscription.discounts
   return {
-    ...{ stripe, customer: customer.id, price: price.id, coupon: coupon.id, code: code.id },
-    ...{ subscription: subscription.id, discount: String(discount), draft: draft?.id ?? 'no draft' },
+    stripe,
+    customer: customer.id,
+    price: price.id,
+    coupon: coupon.id,
+    code: code.id,
+    subscription: subscription.id,
+    discount: String(discount),
+    draft: draft?.id ?? 'no draft',
   }
 }
 

@@ -141,7 +141,9 @@ describe('a discount', () => {
     const move = (proration_date: number) =>
       stripe.subscriptions.update(bought.id, {
         items: [{ id: item?.id ?? '', price: larger.id }],
-        ...{ proration_behavior: 'always_invoice', proration_date, expand: ['latest_invoice'] },
+        proration_behavior: 'always_invoice',
+        proration_date,
+        expand: ['latest_invoice'],
       })
     expect((await stripeRefusalOf(move(start - 1))).param).toBe('proration_date')
     const moved = await move(start)

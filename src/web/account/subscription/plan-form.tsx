@@ -91,8 +91,18 @@ function usePlanChange({ profile, plan, offers, onChanged, onDone }: FormProps &
   }
 
   return {
-    ...{ busy, error, cost, chosen, isOther, excess },
-    ...{ planId, setPlanId, goals, setGoals, choose, submit },
+    busy,
+    error,
+    cost,
+    chosen,
+    isOther,
+    excess,
+    planId,
+    setPlanId,
+    goals,
+    setGoals,
+    choose,
+    submit,
   }
 }
 
@@ -125,7 +135,8 @@ function ChangeForm(props: FormProps & { offers: ShownOffers }) {
         ))}
       </SelectField>
       <GoalFields
-        {...{ excess, goals }}
+        excess={excess}
+        goals={goals}
         offers={offers.goalsFor(profile.goals)}
         covers={chosen?.healthGoals ?? 0}
         onChange={(next) => choose(() => setGoals(next))}
@@ -139,7 +150,9 @@ function ChangeForm(props: FormProps & { offers: ShownOffers }) {
         <FocusedNews>
           <Alert tone="error">{error.message}</Alert>
           <GentlerChoice
-            {...{ profile, offers, goals }}
+            profile={profile}
+            offers={offers}
+            goals={goals}
             reason={error.message}
             onChoose={(next) => choose(() => setGoals(next))}
           />
@@ -178,7 +191,11 @@ function GentlerChoice({
   const [reported] = useAnswer(useCallback(() => readReportedFacts(profileId), [profileId]))
   if (reported.status !== 'ready') return null
   const all = offers.goalsFor(own).map(({ _id, name, ruleSet, enabeled }) => ({
-    ...{ id: _id, name, ruleSet: ruleSet ?? '', enabeled, entry: entryQuestions(ruleSet ?? '') },
+    id: _id,
+    name,
+    ruleSet: ruleSet ?? '',
+    enabeled,
+    entry: entryQuestions(ruleSet ?? ''),
   }))
   const gentler = gentlerGoals({
     chosen: all.filter(({ id }) => goals.includes(id)),

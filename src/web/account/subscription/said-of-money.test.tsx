@@ -14,16 +14,32 @@ import { StateSection } from './state-section.tsx'
 import { resumedAs } from './use-subscription-acts.ts'
 
 const STANDS: ShownSubscription = {
-  ...{ status: 'active', trialEndsAt: null, renewsAt: '2026-12-30T06:59:59.000Z', endsAt: null },
-  ...{ resumesAt: null, paidUntil: '2026-12-30T06:59:59.000Z', mealPlansUntil: null, isEntitled: true },
-  ...{ unknownYet: null, may: ['cancel', 'pause'], confirmBy: null, nextPrice: null },
-  ...{ timeZone: 'America/Denver', mayHaveTrial: false, withoutTrial: false, priceCents: 1900, planId: 'p' },
+  status: 'active',
+  trialEndsAt: null,
+  renewsAt: '2026-12-30T06:59:59.000Z',
+  endsAt: null,
+  resumesAt: null,
+  paidUntil: '2026-12-30T06:59:59.000Z',
+  mealPlansUntil: null,
+  isEntitled: true,
+  unknownYet: null,
+  may: ['cancel', 'pause'],
+  confirmBy: null,
+  nextPrice: null,
+  timeZone: 'America/Denver',
+  mayHaveTrial: false,
+  withoutTrial: false,
+  priceCents: 1900,
+  planId: 'p',
 }
 const none = () => undefined
 
 test('the end of a promotion is shown with its hour', () => {
   const discount = {
-    ...{ percentOff: 50, amountOffCents: null, lasts: 'months' as const, months: 1 },
+    percentOff: 50,
+    amountOffCents: null,
+    lasts: 'months' as const,
+    months: 1,
     until: '2026-12-29T17:00:00.000Z',
   }
   const said = renderToStaticMarkup(
@@ -64,10 +80,8 @@ test.for([
 ] as const)('a change of plan is said to wait where the bank %s', ([, bankUrl, words]) => {
   const said = renderToStaticMarkup(
     <PlanSection
-      {...{
-        profile: { goals: [] } as unknown as SignedInProfile,
-        plan: { name: 'Essential' } as ProfilePricingPlan,
-      }}
+      profile={{ goals: [] } as unknown as SignedInProfile}
+      plan={{ name: 'Essential' } as ProfilePricingPlan}
       subscription={{ ...STANDS, confirmBy: '2026-12-01T17:00:00.000Z' }}
       bankUrl={bankUrl}
       openUrl="https://invoice.test/"
@@ -160,7 +174,11 @@ test('a member who cannot be planned for sees the reason instead of the restart 
           bankUrl={null}
           refusal={null}
           billing={{
-            ...{ nextCharge: null, unchargedCents: null, nextTryAt: null, dueCents: null, discounts: [] },
+            nextCharge: null,
+            unchargedCents: null,
+            nextTryAt: null,
+            dueCents: null,
+            discounts: [],
             card: null,
           }}
           restart={restart}
@@ -185,8 +203,14 @@ test('undoing a cancellation reports a planned pause as planned, not as in effec
 
 test('an invoice shows its refund, and the list links to earlier ones', () => {
   const invoice = {
-    ...{ number: 'CARE-0001', issuedAt: '2026-11-29T07:00:00.000Z', amountCents: 1900, refundedCents: 500 },
-    ...{ status: 'paid' as const, pdfUrl: null, payUrl: null, bankAsks: false },
+    number: 'CARE-0001',
+    issuedAt: '2026-11-29T07:00:00.000Z',
+    amountCents: 1900,
+    refundedCents: 500,
+    status: 'paid' as const,
+    pdfUrl: null,
+    payUrl: null,
+    bankAsks: false,
   }
   const said = (earlierThan: string | null) =>
     renderToStaticMarkup(

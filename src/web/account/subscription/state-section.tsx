@@ -80,9 +80,14 @@ export function StateSection({
       title={t('subscription.title')}
       about={t(may.includes('cancel') ? 'subscription.about' : 'subscription.aboutState')}
     >
-      <News {...{ news, error }} />
+      <News news={news} error={error} />
       {refusal !== null && may.includes('cancel') && (
-        <NoWeeks {...{ refusal, subscription, nextCharge }} onCancel={() => setAsked('cancel')} />
+        <NoWeeks
+          refusal={refusal}
+          subscription={subscription}
+          nextCharge={nextCharge}
+          onCancel={() => setAsked('cancel')}
+        />
       )}
       {waitsAt && <WaitingCharge bankUrl={waitsAt} status={status} isNew={waits} />}
       {unknownYet && !error && <Alert tone="info">{unknownYet}</Alert>}
@@ -93,16 +98,40 @@ export function StateSection({
         </p>
         <p>{isNothingDue ? t('subscription.nothingDue') : stateText?.body}</p>
         {subscription.may.includes('restart') && <StartingAgain refusal={restartRefusal} restart={restart} />}
-        <ComingCharge {...{ subscription, nextCharge, unchargedCents, amount }} />
+        <ComingCharge
+          subscription={subscription}
+          nextCharge={nextCharge}
+          unchargedCents={unchargedCents}
+          amount={amount}
+        />
         {may.includes('pay') && !waitsAt && !isNothingDue && (
           <HowToPay nextTryAt={nextTryAt} timeZone={subscription.timeZone} />
         )}
-        <Acts {...{ subscription, amounts, dueCents, may, waitsAt, busy, asked, acts }} onAsk={setAsked} />
+        <Acts
+          subscription={subscription}
+          amounts={amounts}
+          dueCents={dueCents}
+          may={may}
+          waitsAt={waitsAt}
+          busy={busy}
+          asked={asked}
+          acts={acts}
+          onAsk={setAsked}
+        />
       </div>
       {may.includes('restart') && <PromotionField key={fieldKey} onUse={applyPromotion} />}
       <AskedFirst
-        {...{ asked, subscription, unchargedCents, amount, discounts, busy, acts, endPauseCents }}
-        {...{ beginsWithCents, card, monthly: formatPrice(planCents, locale) }}
+        asked={asked}
+        subscription={subscription}
+        unchargedCents={unchargedCents}
+        amount={amount}
+        discounts={discounts}
+        busy={busy}
+        acts={acts}
+        endPauseCents={endPauseCents}
+        beginsWithCents={beginsWithCents}
+        card={card}
+        monthly={formatPrice(planCents, locale)}
         onDismiss={() => setAsked(null)}
       />
     </SettingsSection>
@@ -185,7 +214,8 @@ function AskedFirst({
         <RestartForm
           isBusy={busy === 'restart'}
           onStart={() => acts.restart(toRestart.beginsWithCents)}
-          {...{ ...toRestart, onDismiss }}
+          {...toRestart}
+          onDismiss={onDismiss}
         />
       </FocusedNews>
     )
@@ -196,7 +226,8 @@ function AskedFirst({
           isBusy={busy === 'cancel'}
           onCancel={acts.cancel}
           isUncharged={unchargedCents !== null}
-          {...{ subscription, onDismiss }}
+          subscription={subscription}
+          onDismiss={onDismiss}
         />
       </FocusedNews>
     )
@@ -207,7 +238,8 @@ function AskedFirst({
           isBusy={busy === 'end-pause'}
           onEnd={() => acts.endPause(endPauseCents)}
           isAhead={isPauseAhead(subscription)}
-          {...{ endPauseCents, onDismiss }}
+          endPauseCents={endPauseCents}
+          onDismiss={onDismiss}
         />
       </FocusedNews>
     )
@@ -217,7 +249,10 @@ function AskedFirst({
         <PauseForm
           isBusy={busy === 'pause'}
           onPause={acts.pause}
-          {...{ subscription, amount, discounts, onDismiss }}
+          subscription={subscription}
+          amount={amount}
+          discounts={discounts}
+          onDismiss={onDismiss}
         />
       </FocusedNews>
     )

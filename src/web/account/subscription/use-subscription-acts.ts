@@ -126,7 +126,15 @@ export function useSubscriptionActs(
     pause: (months: number) => change('pause', () => calls.pause(months), t('subscription.pausedNow')),
   }
   return {
-    ...{ asked, setAsked, news, waits, busy, error, applyPromotion, fieldKey, acts },
+    asked,
+    setAsked,
+    news,
+    waits,
+    busy,
+    error,
+    applyPromotion,
+    fieldKey,
+    acts,
     endPauseCents,
     /** The charge for restarting with the promotion code that was entered. */
     restartCents: applied?.restartCents ?? null,

@@ -46,18 +46,18 @@ export function BillingActs({
       {!isRunning && !isAway && !isLost && invoices.length === 0 && (
         <p className="text-muted">{t('member.noActs')}</p>
       )}
-      {isRunning && <RunningActs {...{ acts, may }} />}
+      {isRunning && <RunningActs acts={acts} may={may} />}
       {isRunning && !mayMove && <p className="text-muted">{t('member.noMove')}</p>}
       {/* Editing a field invalidates the preview of an action. */}
       <div className="grid max-w-220 gap-x-16 gap-y-6 md:grid-cols-2" onChange={acts.withdraw}>
-        {mayMove && others.length > 0 && <MoveForm {...{ acts, planName }} plans={others} />}
+        {mayMove && others.length > 0 && <MoveForm acts={acts} planName={planName} plans={others} />}
         {invoices.length > 0 && (
           // A refund changes the name of its invoice. The new key clears the amount, so that it is not used
           // for a second refund.
-          <InvoiceForm key={invoices.map(({ name }) => name).join()} {...{ acts, invoices }} />
+          <InvoiceForm key={invoices.map(({ name }) => name).join()} acts={acts} invoices={invoices} />
         )}
       </div>
-      <Outcome {...{ acts, plans, isWaiting }} />
+      <Outcome acts={acts} plans={plans} isWaiting={isWaiting} />
     </div>
   )
 }

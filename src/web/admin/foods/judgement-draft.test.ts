@@ -9,18 +9,23 @@ import {
 } from './judgement-draft.ts'
 
 const food = {
-  ...{
-    _id: '1',
-    fdcId: 1,
-    name: 'Oat milk',
-    description: 'Oat milk',
-    foodCategory: { description: 'Drinks' },
-  },
-  ...{ enabeled: true, judged: true, foodNutrients: [], commonName: null, portions: [] },
+  _id: '1',
+  fdcId: 1,
+  name: 'Oat milk',
+  description: 'Oat milk',
+  foodCategory: { description: 'Drinks' },
+  enabeled: true,
+  judged: true,
+  foodNutrients: [],
+  commonName: null,
+  portions: [],
   allergens: ['gluten'],
   diet: 'vegan',
   tags: ['gluten', 'gluten_hidden_uncertified', 'any_major_allergen', 'oats', 'oat_barley'],
-  ...{ glycaemicIndex: 60, fodmapServingGrams: 0, addedSugarPer100g: 0, lactosePer100g: null },
+  glycaemicIndex: 60,
+  fodmapServingGrams: 0,
+  addedSugarPer100g: 0,
+  lactosePer100g: null,
   tagServingGrams: { oats: 240 },
   look: { shape: 'liquid', colour: '#EEEEEE' },
 }
@@ -42,8 +47,16 @@ test('a judgment survives a round trip through its form', () => {
   const { enabeled, allergens, diet, tags, tagServingGrams } = food
   const body = judgementBody(judgementDraft(food))
   expect({ ...body, tags: body.tags?.toSorted() }).toEqual({
-    ...{ judged: true, enabeled, allergens, diet, tags: tags.toSorted(), tagServingGrams },
-    ...{ glycaemicIndex: 60, fodmapServingGrams: 0, addedSugarPer100g: 0, lactosePer100g: null },
+    judged: true,
+    enabeled,
+    allergens,
+    diet,
+    tags: tags.toSorted(),
+    tagServingGrams,
+    glycaemicIndex: 60,
+    fodmapServingGrams: 0,
+    addedSugarPer100g: 0,
+    lactosePer100g: null,
   })
 })
 

@@ -110,7 +110,10 @@ function AskForm({
       <UnsavedWork isUnsaved={ownPrompt !== null} />
       <FormSection title={t('ask')} about={t(hasModel ? 'askAbout' : 'askAboutComposed')}>
         <Subject
-          {...{ conditions, condition, count, errors }}
+          conditions={conditions}
+          condition={condition}
+          count={count}
+          errors={errors}
           onCondition={setCondition}
           onCount={setCount}
         />

@@ -22,7 +22,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     answerOf(api['meal-plan-failure'].$get({ query: { count: '1' } })).catch(() => null),
   ])
   const rows = mealPlans.data.map(({ _id, conditionName, profileId, username, created }) => ({
-    ...{ _id, conditionName, profileId, username, created },
+    _id,
+    conditionName,
+    profileId,
+    username,
+    created,
   }))
   return { ...mealPlans, data: rows, failures: failures?.total }
 }

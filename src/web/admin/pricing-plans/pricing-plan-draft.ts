@@ -30,7 +30,13 @@ export function pricingPlanDraft(plan: PricingPlanWire): PricingPlanDraft {
   const { name, descriptionShort, descriptionLong, features, price, healthGoals } = plan
   const { featured, enabeled, stripe } = plan
   return {
-    ...{ name, descriptionShort, descriptionLong, features, featured, enabeled, stripe },
+    name,
+    descriptionShort,
+    descriptionLong,
+    features,
+    featured,
+    enabeled,
+    stripe,
     price: String(price),
     healthGoals: String(healthGoals),
   }

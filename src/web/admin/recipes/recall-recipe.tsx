@@ -65,7 +65,9 @@ function useRecall(id: string) {
   const { busy, error, act, clear } = useAct()
   const [isOpen, setOpen] = useState(false)
   return {
-    ...{ busy, error, isOpen },
+    busy,
+    error,
+    isOpen,
     ask: () => setOpen(true),
     close: () => {
       clear()

@@ -132,8 +132,14 @@ export function useRecordForm<Draft extends object>(calls: RecordCalls<Draft>): 
   }
 
   return {
-    ...{ form: attempt.form, draft, saved, isDirty: typed.isDirty, busy: attempt.busy, news: typed.news },
-    ...{ failure: attempt.refusal.message, isConflict: attempt.isConflict },
+    form: attempt.form,
+    draft,
+    saved,
+    isDirty: typed.isDirty,
+    busy: attempt.busy,
+    news: typed.news,
+    failure: attempt.refusal.message,
+    isConflict: attempt.isConflict,
     ...fieldsOf(draft, {
       set: typed.set,
       errorAt: (path) => (typed.isMended(path) ? undefined : attempt.refusal.fields[path]),
@@ -190,7 +196,10 @@ function useTypedRecord<Draft extends object>({ start, empty }: Pick<RecordCalls
   const [mended, setMended] = useState<readonly string[]>([])
   const [news, setNews] = useState<string | null>(null)
   return {
-    ...{ saved, draft, news, isDirty: !isSame(draft, saved?.draft ?? empty) },
+    saved,
+    draft,
+    news,
+    isDirty: !isSame(draft, saved?.draft ?? empty),
     isMended: (path: string) => mended.some((changed) => path === changed || path.startsWith(`${changed}.`)),
     set(path: string, value: unknown) {
       setDraft((draft) => withValueAt(draft, path, value))
@@ -257,7 +266,11 @@ function useAttempt({ hasRecord, before }: { hasRecord: boolean; before: () => v
   }
 
   return {
-    ...{ form, busy, refusal, isConflict, once },
+    form,
+    busy,
+    refusal,
+    isConflict,
+    once,
     forgive: () => setRefusal(NO_REFUSAL),
     dismiss: () => setIsConflict(false),
   }

@@ -27,7 +27,7 @@ export function AskedOfGoals(props: AskedProps) {
   return (
     <section aria-label={t('ofGoals')} className="flex flex-col gap-6">
       {asked.map((put) => (
-        <OneQuestion key={put.question} {...{ put, told, draft, change, errors }} />
+        <OneQuestion key={put.question} put={put} told={told} draft={draft} change={change} errors={errors} />
       ))}
     </section>
   )
@@ -59,9 +59,11 @@ export function AskedQuestions(props: AskedProps) {
         <p className="max-w-measure text-small text-muted">{t('hint')}</p>
       )}
       {asked.map((put) => (
-        <OneQuestion key={put.question} {...{ put, told, draft, change, errors }} />
+        <OneQuestion key={put.question} put={put} told={told} draft={draft} change={change} errors={errors} />
       ))}
-      {figures.length > 0 && <ClinicFigures {...{ draft, change, errors, figures }} />}
+      {figures.length > 0 && (
+        <ClinicFigures draft={draft} change={change} errors={errors} figures={figures} />
+      )}
     </section>
   )
 }

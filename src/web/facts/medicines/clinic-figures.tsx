@@ -44,7 +44,7 @@ export function ClinicFigures({
           />
         ))}
       </div>
-      {farOff && <VitaminKAgain {...{ draft, change, errors, farOff }} />}
+      {farOff && <VitaminKAgain draft={draft} change={change} errors={errors} farOff={farOff} />}
     </fieldset>
   )
 }

@@ -65,7 +65,9 @@ export function MedicineFollowUps({
           onAnswer={(answer) => change(withAnswer(draft, question, answer))}
         />
       ))}
-      {figures.length > 0 && <ClinicFigures {...{ draft, change, errors, figures }} />}
+      {figures.length > 0 && (
+        <ClinicFigures draft={draft} change={change} errors={errors} figures={figures} />
+      )}
     </section>
   )
 }

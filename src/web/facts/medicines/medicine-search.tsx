@@ -65,7 +65,7 @@ export function MedicineSearch({
           {t('search.add')}
         </Button>
       </div>
-      <SuggestionList {...{ id, suggested, active, point, add }} />
+      <SuggestionList id={id} suggested={suggested} active={active} point={point} add={add} />
     </div>
   )
 }

@@ -71,7 +71,13 @@ export function MedicinesField({
         onRemove={(name) => replace(name, [])}
       />
       {vocabulary && medications.length > 0 && (
-        <MedicineDetails draft={draft} change={change} errors={errors} {...{ vocabulary, replace }} />
+        <MedicineDetails
+          draft={draft}
+          change={change}
+          errors={errors}
+          vocabulary={vocabulary}
+          replace={replace}
+        />
       )}
     </div>
   )

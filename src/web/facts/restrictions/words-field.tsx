@@ -68,7 +68,7 @@ export function WordsField({
           {t('add')}
         </Button>
       </div>
-      <ReadWords {...{ name, words, reading }} onReplace={replace} />
+      <ReadWords name={name} words={words} reading={reading} onReplace={replace} />
     </div>
   )
 }

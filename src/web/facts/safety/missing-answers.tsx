@@ -47,8 +47,14 @@ export function MissingAnswers({
           hasFigures={false}
         />
       )}
-      <AskedOfGoals {...{ draft, change, goals, units: draft.units || 'us' }} errors={ERRORS} />
-      <AskedQuestions {...{ draft, change, goals, units: draft.units || 'us' }} errors={ERRORS} />
+      <AskedOfGoals draft={draft} change={change} goals={goals} units={draft.units || 'us'} errors={ERRORS} />
+      <AskedQuestions
+        draft={draft}
+        change={change}
+        goals={goals}
+        units={draft.units || 'us'}
+        errors={ERRORS}
+      />
     </div>
   )
 }

@@ -38,7 +38,9 @@ export function ChangeablePlan({
   plates: NonNullable<MealPlanViewProps['plates']>
 }) {
   const plan = useChangeablePlan({
-    ...{ mealPlan: view.mealPlan, etag, plates: view.plates },
+    mealPlan: view.mealPlan,
+    etag,
+    plates: view.plates,
     cooking: view.cooking ?? null,
   })
   const { mealPlan, plates, cooking, fresh, news, busy, offered } = plan
@@ -68,7 +70,9 @@ export function ChangeablePlan({
     <PlanChangesContext value={plan.etag === null || mealPlan.isLeftAside ? null : changes}>
       <MealPlanView
         {...view}
-        {...{ mealPlan, plates, cooking }}
+        mealPlan={mealPlan}
+        plates={plates}
+        cooking={cooking}
         beforeDays={
           newMeals && (
             <NewMealsCard

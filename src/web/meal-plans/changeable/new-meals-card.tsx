@@ -52,7 +52,7 @@ export function NewMealsCard({
       </div>
       {state === 'ready' && (
         <>
-          {meals.length > 0 && <NewMealList {...{ newMeals, nameOfDay }} />}
+          {meals.length > 0 && <NewMealList newMeals={newMeals} nameOfDay={nameOfDay} />}
           <Button className="mt-5 max-sm:w-full" isBusy={isBusy} onClick={onUse}>
             {!isBusy && <Sparkles className="size-5" aria-hidden="true" />}
             <span>{t('newMeals.use', { count: meals.length })}</span>

@@ -9,10 +9,19 @@ const nutrient = (
   before: number | null,
   after: number | null,
 ) => ({
-  ...{ nutrient, name, unit, before, after, isWatched: false },
+  nutrient,
+  name,
+  unit,
+  before,
+  after,
+  isWatched: false,
 })
 const aSwap = (given: object) => ({
-  ...{ slug: 'stew', name: 'Stew', description: '', minutes: 30, servings: 1 },
+  slug: 'stew',
+  name: 'Stew',
+  description: '',
+  minutes: 30,
+  servings: 1,
   rules: rules(38, 38),
   ruleChanges: [],
   nutrients: [],
@@ -20,7 +29,10 @@ const aSwap = (given: object) => ({
 })
 
 const change = (name: string, before: State, after: State) => ({
-  ...{ id: name, name, severity: 'target' as const, unit: 'g' },
+  id: name,
+  name,
+  severity: 'target' as const,
+  unit: 'g',
   before: { state: before, value: 1 },
   after: { state: after, value: 2 },
 })

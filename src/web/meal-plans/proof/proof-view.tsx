@@ -49,7 +49,7 @@ export function ProofView({
   return (
     // Nothing on paper is set below 8.5 pt; what is small on a screen is as large as the rest there.
     <article className="print:text-[8.5pt] print:leading-[1.1] print:[--leading-snug:1.1] print:[--text-small--line-height:1.1] print:[--text-small:8.5pt]">
-      <ProofHeader {...{ proof, summary, above, download }} />
+      <ProofHeader proof={proof} summary={summary} above={above} download={download} />
       <HowToRead />
       {person.length > 0 && (
         <PersonProof person={person} rules={all} hasReportedSince={Boolean(proof.since)} />

@@ -4,14 +4,13 @@ import { expect, test } from 'vitest'
 import { ShoppingList } from './shopping-list.tsx'
 
 const oats = {
-  ...{
-    fdcId: 1,
-    name: 'Oats',
-    grams: 200,
-    us: { amount: 2, unit: 'cup' },
-    metric: { amount: 200, unit: 'g' },
-  },
-  ...{ eaten: [], pack: null },
+  fdcId: 1,
+  name: 'Oats',
+  grams: 200,
+  us: { amount: 2, unit: 'cup' },
+  metric: { amount: 200, unit: 'g' },
+  eaten: [],
+  pack: null,
   dishes: [{ slot: 'breakfast', slug: 'porridge', name: 'Porridge', days: [3, 1] }],
 }
 
@@ -31,7 +30,7 @@ function listOf(days: string[] | null): string {
     {
       path: '/',
       Component: () => (
-        <ShoppingList {...{ groups, days, people: 1, units: 'us', hasReportedSince: false, isFirst: true }} />
+        <ShoppingList groups={groups} days={days} people={1} units="us" hasReportedSince={false} isFirst />
       ),
     },
   ])

@@ -48,14 +48,36 @@ export function shownMealPlan(plan: ShownMealPlan): ShownMealPlan {
   const { safety, notes } = plan
   const days = mealPlanDays.map(
     ({ day, detox, breakfast, lunch, dinner, snack, tea, meals, totals, test }): ShownDay => ({
-      ...{ day, detox, breakfast, lunch, dinner, snack, tea, meals, totals },
+      day,
+      detox,
+      breakfast,
+      lunch,
+      dinner,
+      snack,
+      tea,
+      meals,
+      totals,
       ...(test ? { test } : {}),
     }),
   )
   return {
-    ...{ _id, profileId, conditionName, goal, overview, dietFocus, tips },
-    ...{ startsOn, plannedFor, servings, locks, removed, rules, isLeftAside, countsCarbohydrate },
-    ...{ safety, notes },
+    _id,
+    profileId,
+    conditionName,
+    goal,
+    overview,
+    dietFocus,
+    tips,
+    startsOn,
+    plannedFor,
+    servings,
+    locks,
+    removed,
+    rules,
+    isLeftAside,
+    countsCarbohydrate,
+    safety,
+    notes,
     mealPlanDays: days,
   }
 }

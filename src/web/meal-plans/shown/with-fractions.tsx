@@ -3,7 +3,12 @@ import type { ReactNode } from 'react'
 
 /** Fractions that the files of our fonts have no sign for, as these build them of digits around a fraction slash. */
 const BUILT: Record<string, string> = {
-  ...{ '⅓': '1⁄3', '⅔': '2⁄3', '⅛': '1⁄8', '⅜': '3⁄8', '⅝': '5⁄8', '⅞': '7⁄8' },
+  '⅓': '1⁄3',
+  '⅔': '2⁄3',
+  '⅛': '1⁄8',
+  '⅜': '3⁄8',
+  '⅝': '5⁄8',
+  '⅞': '7⁄8',
 }
 const SIGNS = /([⅓⅔⅛⅜⅝⅞])/
 

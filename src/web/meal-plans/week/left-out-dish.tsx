@@ -34,7 +34,7 @@ export function LeftOutDish({
             {dish.name}
           </p>
           <p className="text-small text-muted print:hidden">{dish.description}</p>
-          {removed && <RemovedNote {...{ removed, place, day }} canChoose={false} />}
+          {removed && <RemovedNote removed={removed} place={place} day={day} canChoose={false} />}
           {changes && !removed?.isOver && (
             <div className="mt-2 print:hidden">
               <Button

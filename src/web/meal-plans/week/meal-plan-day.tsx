@@ -65,7 +65,10 @@ export function MealPlanDay({
   const id = dayId(number)
   const isSolving = typeof changes?.busy === 'object' && changes.busy?.day === number
   const inSlot = (slot: SlotName) => ({
-    ...{ day, name, place: { day: number, slot }, isChanging },
+    day,
+    name,
+    place: { day: number, slot },
+    isChanging,
     carbohydrate: carbohydrateIn(slot),
     removed: removed.find((meal) => meal.slot === slot) ?? null,
   })
@@ -91,10 +94,12 @@ export function MealPlanDay({
     >
       <div className="grid gap-x-12 gap-y-5 lg:grid-cols-[12.5rem_1fr] print:grid-cols-[1.75cm_1fr] print:gap-x-2">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 lg:flex-col lg:justify-start print:content-start">
-          <DayTitle {...{ id, day, date, minutes }} />
+          <DayTitle id={id} day={day} date={date} minutes={minutes} />
           {changes && (
             <ChangeDay
-              {...{ day: name, isChanging, isSolving }}
+              day={name}
+              isChanging={isChanging}
+              isSolving={isSolving}
               onToggle={() => setIsChanging(!isChanging)}
               onSolve={() => changes.solveDay(number)}
             />
@@ -214,7 +219,7 @@ function Dish({
           </p>
         )}
         {day.test?.slot === place.slot && <OnTest test={day.test} />}
-        {removed && <RemovedNote {...{ removed, place }} day={name} />}
+        {removed && <RemovedNote removed={removed} place={place} day={name} />}
         {isChanging && !removed && <MealTools place={place} day={name} className="mt-1" />}
       </dd>
     </div>
@@ -274,7 +279,7 @@ function SmallThing({
             {withFractions(bindFigures(amounts.join(', ')))}
           </span>
         )}
-        {removed && <RemovedNote {...{ removed, place }} day={name} />}
+        {removed && <RemovedNote removed={removed} place={place} day={name} />}
         {isChanging && !removed && <MealTools place={place} day={name} className="mt-0.5" />}
       </dd>
     </div>

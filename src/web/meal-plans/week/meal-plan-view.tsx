@@ -75,7 +75,7 @@ export function MealPlanView({
         <SafetyAbove sentences={mealPlan.safety} />
         <AskFirst cautions={mealPlan.notes.cautions} />
       </div>
-      <DayTabs {...{ days, today, first, proofPath, ...offers }} />
+      <DayTabs days={days} today={today} first={first} proofPath={proofPath} {...offers} />
       <div className="plan-panels">
         {mealPlan.mealPlanDays.map((day, i) => (
           <MealPlanDay
@@ -113,8 +113,8 @@ export function MealPlanView({
         </TextLink>
         {!isLeftAside && <PrintButton part="recipes">{t('printRecipes')}</PrintButton>}
       </div>
-      <Recipes {...{ mealPlan, plates, cooking }} />
-      <ThumbBar {...{ proofPath, ...offers }} />
+      <Recipes mealPlan={mealPlan} plates={plates} cooking={cooking} />
+      <ThumbBar proofPath={proofPath} {...offers} />
     </article>
   )
 }

@@ -6,7 +6,8 @@ type Origin = { of: RegExp; color: string; piece?: Piece; shape?: string }
 const PETALS = 'M0 -34L0 -78M31 -15L68 -34M27 22L61 49M0 36L0 78M-27 22L-61 49M-31 -15L-68 -34'
 
 const seeds = (size: number, shape: string, ridge: string): Piece => ({
-  ...{ size, gap: 1.3 },
+  size,
+  gap: 1.3,
   layers: [fill(shape, -0.34), line(ridge, 0.34, 14)],
 })
 
@@ -19,7 +20,9 @@ const ORIGINS: Origin[] = [
     of: /^chamomile tea/i,
     color: '#fffdf6',
     piece: {
-      ...{ size: 24, gap: 0.9, most: 2 },
+      size: 24,
+      gap: 0.9,
+      most: 2,
       layers: [
         line(PETALS, '#cfc3a2', 40),
         line(PETALS, 0, 32),
@@ -32,7 +35,10 @@ const ORIGINS: Origin[] = [
     of: /^hibiscus tea/i,
     color: '#a31d44',
     piece: {
-      ...{ size: 19, gap: 0.95, most: 4, isFan: true },
+      size: 19,
+      gap: 0.95,
+      most: 4,
+      isFan: true,
       layers: [
         fill(
           'M-96 0C-60 -30 -30 -84 30 -80C60 -96 104 -50 84 -20C104 10 84 70 40 66C0 90 -50 40 -96 0Z',
@@ -47,7 +53,10 @@ const ORIGINS: Origin[] = [
     of: /^green tea/i,
     color: '#6f8f38',
     piece: {
-      ...{ size: 16, gap: 0.95, most: 6, isFan: true },
+      size: 16,
+      gap: 0.95,
+      most: 6,
+      isFan: true,
       layers: [
         fill('M-98 10C-50 -50 40 -56 98 -14C50 10 20 36 -30 34C-60 34 -80 24 -98 10Z', -0.24),
         line('M-84 10Q0 -20 84 -12', 0.36, 8),
@@ -58,7 +67,9 @@ const ORIGINS: Origin[] = [
     of: /^black tea/i,
     color: '#43281a',
     piece: {
-      ...{ size: 11, gap: 0.95, most: 8 },
+      size: 11,
+      gap: 0.95,
+      most: 8,
       layers: [line('M-84 16Q-30 -50 0 -4Q40 44 84 -20', 0, 34), line('M-70 6Q-24 -46 6 -8', 0.26, 9)],
     },
   },
@@ -66,7 +77,9 @@ const ORIGINS: Origin[] = [
     of: /^oolong tea/i,
     color: '#55512f',
     piece: {
-      ...{ size: 10, gap: 1.3, most: 7 },
+      size: 10,
+      gap: 1.3,
+      most: 7,
       layers: [
         line('M30 -20Q70 -40 96 -90', -0.1, 20),
         fill(oval(80, 66, -10, 14), -0.2),
@@ -78,7 +91,9 @@ const ORIGINS: Origin[] = [
     of: /^herbal tea/i,
     color: '#a8431f',
     piece: {
-      ...{ size: 15, gap: 0.8, most: 6 },
+      size: 15,
+      gap: 0.8,
+      most: 6,
       layers: [
         line('M-90 10L10 -30M-40 50L80 20M-20 -60L60 -70M30 60L90 70M-80 -40L-30 -20', 0, 13),
         line('M-60 -10L40 20M10 -10L90 -30', -0.36, 10),
@@ -89,7 +104,9 @@ const ORIGINS: Origin[] = [
     of: /^coffee/i,
     color: '#50301d',
     piece: {
-      ...{ size: 12, gap: 1.25, most: 5 },
+      size: 12,
+      gap: 1.25,
+      most: 5,
       layers: [
         fill(oval(96, 66), -0.2),
         fill(oval(86, 56), 0.14),
@@ -101,7 +118,10 @@ const ORIGINS: Origin[] = [
     of: /^cinnamon/i,
     color: '#9c5a2e',
     piece: {
-      ...{ size: 29, gap: 0.5, most: 2, isLong: true },
+      size: 29,
+      gap: 0.5,
+      most: 2,
+      isLong: true,
       layers: [
         line('M-90 -9L90 -9M-90 9L90 9', -0.36, 24),
         line('M-88 -10L86 -10M-88 8L86 8', 0.1, 14),
@@ -113,7 +133,9 @@ const ORIGINS: Origin[] = [
     of: /^clove/i,
     color: '#4f2f22',
     piece: {
-      ...{ size: 12, gap: 1.2, most: 4 },
+      size: 12,
+      gap: 1.2,
+      most: 4,
       layers: [
         line('M-94 10L40 -4', 0, 24),
         line('M40 -4L74 -40M40 -4L84 -12M40 -4L76 30', 0, 18),
@@ -125,7 +147,9 @@ const ORIGINS: Origin[] = [
     of: /^cardamom/i,
     color: '#a3ac62',
     piece: {
-      ...{ size: 15, gap: 1.15, most: 3 },
+      size: 15,
+      gap: 1.15,
+      most: 3,
       layers: [
         fill('M-98 0C-50 -56 50 -56 98 0C50 56 -50 56 -98 0Z', -0.34),
         fill('M-86 -2C-44 -46 44 -46 86 -2C44 40 -44 40 -86 -2Z', 0.24),
@@ -137,7 +161,9 @@ const ORIGINS: Origin[] = [
     of: /^(allspice|coriander seed)/i,
     color: '#a07a48',
     piece: {
-      ...{ size: 8, gap: 1.5, most: 7 },
+      size: 8,
+      gap: 1.5,
+      most: 7,
       layers: [
         spots('0 0', -0.3, 200),
         spots('-4 -6', 0.16, 170),

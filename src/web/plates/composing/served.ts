@@ -74,7 +74,10 @@ type Around = { vessel: Vessel; total: number; filled: PlateItem[]; bed: PlateIt
 function fieldOf(upon: PlateItem[], { vessel, total, filled, bed }: Around) {
   const isFull = filled.length > 0 || bed !== undefined
   return {
-    ...{ x: CENTER, y: CENTER, radius: vessel === 'bowl' ? 118 : 134, cover: isFull ? 0.72 : 1.4 },
+    x: CENTER,
+    y: CENTER,
+    radius: vessel === 'bowl' ? 118 : 134,
+    cover: isFull ? 0.72 : 1.4,
     total: isFull ? Math.max(gramsOf(upon), total * 0.4) : gramsOf(upon),
   }
 }

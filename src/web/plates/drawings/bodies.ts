@@ -141,7 +141,9 @@ type Body = {
 
 const BODIES: Record<string, Body> = {
   omelette: {
-    ...{ layers: OMELETTE, count: () => 1, share: 1.02 },
+    layers: OMELETTE,
+    count: () => 1,
+    share: 1.02,
     filled: { places: '-28 48 28 48 -64 38 64 38', r: 24, beneath: OMELETTE_BENEATH },
   },
   patty: { layers: PATTY, count: (r) => (r > 45 ? 4 : 3), share: 0.46 },

@@ -19,7 +19,8 @@ const PARSLEY =
 /** Greens that were torn or cut and cooked are leaves still, smaller, and lie this way and that. */
 const torn = (size: number, outline: string, rib: Paint, ribWidth: number): Piece => ({
   ...leaf(size, outline, rib, ribWidth, VEINS),
-  ...{ gap: 1.02, isFan: false },
+  gap: 1.02,
+  isFan: false,
 })
 
 const sprig = (layers: Piece['layers'], size = 15): Piece => ({ size, gap: 1.15, isFan: true, layers })
@@ -53,7 +54,10 @@ export const GREENS = {
   romaine: only('whole', leaf(36, LONG_LEAF, 0.66, 22, 'M-40 0L20 -38M-40 0L20 38M10 0L60 -28M10 0L60 28'), {
     stuffed: {
       ...leaf(62, LONG_LEAF, 0.66, 14),
-      ...{ gap: 0.86, most: 2, isRow: true, isFan: false },
+      gap: 0.86,
+      most: 2,
+      isRow: true,
+      isFan: false,
     },
     shredded: {
       size: 22,

@@ -74,7 +74,10 @@ function grains(size: number, ...layers: [number, Layer['paint'], number][]): Pi
     line(`M${-length * ALONE} 0L${length * ALONE} 0`, paint, width * ALONE),
   )
   return {
-    ...{ size, gap: 1.12, isHeap: true, layers: many },
+    size,
+    gap: 1.12,
+    isHeap: true,
+    layers: many,
     alone: { size: Math.round(size / ALONE), gap: 1.9, layers: one },
   }
 }
@@ -101,7 +104,10 @@ const TINY_TEAR = 'M-26 0Q-8 -18 20 -8Q28 0 20 8Q-8 18 -26 0Z'
 function small(size: number, seed: string, alone: Piece): Piece {
   const glint = seed.replace(/-?\d+/g, (number) => `${Math.round(Number(number) * 0.4)}`)
   return {
-    ...{ size, gap: 1.12, isHeap: true, alone },
+    size,
+    gap: 1.12,
+    isHeap: true,
+    alone,
     layers: [fill(kernels(seed), 0.16), fill(kernels(glint), 0.46)],
   }
 }
@@ -351,7 +357,10 @@ export const PANTRY = {
     layers: [line('M-90 10Q0 -30 90 10', -0.16, 30), line('M-90 6Q0 -34 90 6', 0.6, 18)],
   }),
   chia: only('whole', {
-    ...{ size: 4, gap: 1.5, isHeap: true, fine: 4.6 },
+    size: 4,
+    gap: 1.5,
+    isHeap: true,
+    fine: 4.6,
     layers: [spots('0 0', -0.3, 170), spots('-20 -20', 0.3, 60)],
   }),
   flax: only('whole', small(13, TINY_TEAR, grain(5, TEAR, spots('-10 -14', 0.45, 30)))),
@@ -416,7 +425,9 @@ export const PANTRY = {
   barley: only('whole', grains(17, [13, -0.22, 42], [12, 0.36, 32], [16, -0.3, 6])),
   spelt: only('whole', grains(17, [20, -0.36, 36], [18, 0.16, 25], [20, -0.4, 6])),
   buckwheat: only('whole', {
-    ...{ size: 16, gap: 1.12, isHeap: true },
+    size: 16,
+    gap: 1.12,
+    isHeap: true,
     layers: [
       fill(kernels('M0 -32L32 16Q0 32 -32 16Z'), -0.36),
       fill(kernels('M0 -28L26 11L0 17Z'), 0.32),

@@ -57,8 +57,14 @@ async function loadPost(ctx: Context, catalogue: PageCatalogue, postId: string) 
   const { id, headline, strapline, body, created, changed } = post
   return {
     post: {
-      ...{ id, headline, strapline, body, isDated: !cameWithProduct({ id }), references: referencesOf(post) },
-      ...{ created: created.toISOString(), changed: changed.toISOString() },
+      id,
+      headline,
+      strapline,
+      body,
+      isDated: !cameWithProduct({ id }),
+      references: referencesOf(post),
+      created: created.toISOString(),
+      changed: changed.toISOString(),
     },
     goal: goalOfPost(post.conditionId, conditions),
     others: listedPosts(others, conditions),

@@ -50,7 +50,9 @@ export function useChecks({
   }
 
   return {
-    ...{ errors, readReported, readAll },
+    errors,
+    readReported,
+    readAll,
     /** Whether all answers are there and right. */
     async isReadable(): Promise<boolean> {
       return (await readAll()) !== null

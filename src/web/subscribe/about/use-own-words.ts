@@ -55,7 +55,9 @@ export function useOwnWords(
 
   const open = openQuestions(draft, {
     entry: entryOf(goals.map(({ safety }) => safety.entry)),
-    ...{ vocabulary, goals: rulesOf, units },
+    vocabulary,
+    goals: rulesOf,
+    units,
   })
   const { errors, isReadable, answerNone, readReported, readAll } = useChecks({
     draft,
@@ -80,7 +82,14 @@ export function useOwnWords(
 
   const missing = missingAnswers(draft, open)
   return {
-    ...{ draft, change, errors, reasons, medicineReasons: ofMedicines, preview, showDay, vet },
+    draft,
+    change,
+    errors,
+    reasons,
+    medicineReasons: ofMedicines,
+    preview,
+    showDay,
+    vet,
     waiting: [
       ...waitingReasons(draft, gate),
       ...waitingAskedReasons(draft, units, { vocabulary, goals: rulesOf }),
@@ -92,6 +101,7 @@ export function useOwnWords(
     fail: setFailure,
     /** Nothing of what is asked here is answered: one word can answer it. */
     isBlank: mayAllBeNone(draft),
-    ...{ isReadable, answerNone },
+    isReadable,
+    answerNone,
   }
 }

@@ -71,7 +71,8 @@ export function MemberSteps({
         profile={member.profile}
         visitorState={visitorState.value}
         choice={choice}
-        {...{ obstacle, refused }}
+        obstacle={obstacle}
+        refused={refused}
         placeholder={placeholder}
         onReported={onRetry}
         about={about}

@@ -3,16 +3,34 @@ import { daySentences } from './day-sentences.ts'
 
 const figures = [
   {
-    ...{ id: 'htn-sodium', name: 'Sodium', kind: 'nutrient_per_day', unit: 'mg a day' },
-    ...{ value: 1313, min: null, max: 2300, state: 'pass' as const },
+    id: 'htn-sodium',
+    name: 'Sodium',
+    kind: 'nutrient_per_day',
+    unit: 'mg a day',
+    value: 1313,
+    min: null,
+    max: 2300,
+    state: 'pass' as const,
   },
   {
-    ...{ id: 'fiber', name: 'Fiber', kind: 'nutrient_per_day', unit: 'g a day' },
-    ...{ value: 31, min: 28, max: null, state: 'pass' as const },
+    id: 'fiber',
+    name: 'Fiber',
+    kind: 'nutrient_per_day',
+    unit: 'g a day',
+    value: 31,
+    min: 28,
+    max: null,
+    state: 'pass' as const,
   },
   {
-    ...{ id: 'potassium', name: 'Potassium', kind: 'nutrient_per_day', unit: 'mg a day' },
-    ...{ value: 2900, min: 3500, max: null, state: 'warn' as const },
+    id: 'potassium',
+    name: 'Potassium',
+    kind: 'nutrient_per_day',
+    unit: 'mg a day',
+    value: 2900,
+    min: 3500,
+    max: null,
+    state: 'warn' as const,
   },
 ]
 

@@ -26,7 +26,11 @@ const WORDS: Partial<Record<Circumstance, string>> = {
 
 const SEARCHED = Object.entries(WORDS).map(([circumstance, words]) => ({
   circumstance: circumstance as Circumstance,
-  ...{ name: words, words: '', description: '', dietFocus: '', group: '' },
+  name: words,
+  words: '',
+  description: '',
+  dietFocus: '',
+  group: '',
 }))
 
 /** For what is typed where a health goal is looked for: why no plan is made for it, and whom to ask; null for anything else. */

@@ -46,17 +46,35 @@ export function LastStep({
   if (lacksSafety(reported.facts, choice.goals)) {
     const placeholder = <StepSkeleton eyebrow={t('eyebrow')} title={t('title')} />
     return (
-      <LateSafetyFirst {...{ profile, goals: choice.goals, reported, hasConsent, onReported, placeholder }} />
+      <LateSafetyFirst
+        profile={profile}
+        goals={choice.goals}
+        reported={reported}
+        hasConsent={hasConsent}
+        onReported={onReported}
+        placeholder={placeholder}
+      />
     )
   }
   if (obstacle)
     return (
       <>
-        <NotServed {...{ obstacle, refused }} />
+        <NotServed obstacle={obstacle} refused={refused} />
         {about}
       </>
     )
-  if (subscription.status === 'ended') return <RestartStep {...{ profile, choice, hasConsent, about }} />
+  if (subscription.status === 'ended')
+    return <RestartStep profile={profile} choice={choice} hasConsent={hasConsent} about={about} />
   const { mayHaveTrial } = subscription
-  return <PaymentStep {...{ profile, choice, payments, hadCard, beginsByItself, hasConsent, mayHaveTrial }} />
+  return (
+    <PaymentStep
+      profile={profile}
+      choice={choice}
+      payments={payments}
+      hadCard={hadCard}
+      beginsByItself={beginsByItself}
+      hasConsent={hasConsent}
+      mayHaveTrial={mayHaveTrial}
+    />
+  )
 }

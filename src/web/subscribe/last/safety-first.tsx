@@ -39,7 +39,8 @@ export function SafetyFirst({ goals, onReported, ...props }: Props) {
   const rulesOf = goals.map(({ ruleSet }) => ruleSet)
   const { draft, change, units, errors, error, obstacle, isBusy, save } = useFirstTelling({
     ...props,
-    ...{ entry, goals: rulesOf },
+    entry,
+    goals: rulesOf,
     onReported,
   })
   useFocusOnArrival('safety')

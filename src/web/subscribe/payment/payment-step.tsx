@@ -43,7 +43,11 @@ export function PaymentStep({
   const fields = useRef<HTMLFormElement>(null)
   const { form, hasCard, hasTrial, isBusy, error, start, applyPromotion, fieldKey, dueNowCents } =
     useTrialStart({
-      ...{ profile, choice, hadCard, hasConsent, mayHaveTrial },
+      profile,
+      choice,
+      hadCard,
+      hasConsent,
+      mayHaveTrial,
     })
   const card = useCardForm(form)
   useFocusOnArrival('payment')
@@ -75,7 +79,10 @@ export function PaymentStep({
           </FormError>
         )}
         <CardPart
-          {...{ card, payments, email: profile.email, hasCard }}
+          card={card}
+          payments={payments}
+          email={profile.email}
+          hasCard={hasCard}
           beginsByItself={beginsByItself && hasTrial && !error}
         />
         <LatePromotionField key={fieldKey} onUse={applyPromotion} />

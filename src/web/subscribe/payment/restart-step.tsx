@@ -36,7 +36,9 @@ export function RestartStep({
   const navigate = useNavigate()
   const isUnderWay = useRef(false)
   const { promotionCode, applyPromotion, fieldKey, dueNowCents, mend } = useDueNow({
-    ...{ profileId: profile._id, plan: choice.plan, isCharged: true },
+    profileId: profile._id,
+    plan: choice.plan,
+    isCharged: true,
   })
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<{ message?: string; consent?: string }>({})

@@ -36,7 +36,9 @@ export function useTrialStart({
   const [hasCard, setHasCard] = useState(hadCard)
   const [hasTrial, setHasTrial] = useState(mayHaveTrial)
   const { promotionCode, dueNowCents, mend, ...promotion } = useDueNow({
-    ...{ profileId: profile._id, plan: choice.plan, isCharged: !hasTrial },
+    profileId: profile._id,
+    plan: choice.plan,
+    isCharged: !hasTrial,
   })
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<SubmissionError>()

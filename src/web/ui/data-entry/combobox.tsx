@@ -73,7 +73,11 @@ export function Combobox({
         label={label}
         isHidden={!isOpen || choices.length === 0}
         isBusy={!isFresh}
-        {...{ choices, active, idOf: option, onPoint: setActive, onChoose: choose }}
+        choices={choices}
+        active={active}
+        idOf={option}
+        onPoint={setActive}
+        onChoose={choose}
       />
       <Found
         isShown={isOpen && (hasFailed || choices.length === 0)}

@@ -79,7 +79,15 @@ function mailOf(config: Context['config'], { id, key, to, at, sequence, sealed }
   const { subject, text } = openMail(config, id, sealed)
   const words = `${subject}\n${text.replaceAll(/\s+/g, ' ')}`
   return {
-    ...{ id, key, row, about, rest: rest.join(':'), to, subject, text, words },
+    id,
+    key,
+    row,
+    about,
+    rest: rest.join(':'),
+    to,
+    subject,
+    text,
+    words,
     kind: kind as BillingMailKind,
     writtenAt: Date.parse(at),
     sequence: Number(sequence),

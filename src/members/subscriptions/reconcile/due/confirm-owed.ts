@@ -52,7 +52,8 @@ async function listOwed(
   // individually would take.
   for (let pages = 0; pages < owed.length && unseen.size > 0; pages += 1) {
     const page = await stripe.subscriptions.list({
-      ...{ status, limit: PAGE },
+      status,
+      limit: PAGE,
       ...(startingAfter ? { starting_after: startingAfter } : {}),
     })
     for (const subscription of page.data) {

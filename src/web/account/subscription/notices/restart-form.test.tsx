@@ -8,7 +8,12 @@ test('before a restart is charged, the amount, day, card and later price are sho
   const said = (card: Parameters<typeof RestartForm>[0]['card']) =>
     renderToStaticMarkup(
       <RestartForm
-        {...{ beginsWithCents: 950, monthly: '$19', card, isBusy: false, onStart: none, onDismiss: none }}
+        beginsWithCents={950}
+        monthly="$19"
+        card={card}
+        isBusy={false}
+        onStart={none}
+        onDismiss={none}
       />,
     )
   const card = { brand: 'visa', last4: '4242', expiryMonth: 4, expiryYear: 2030 }

@@ -5,17 +5,23 @@ import { RuleRow } from './rule-row.tsx'
 
 function shown(given: Partial<ShownRule>): string {
   const rule = {
-    ...{ id: 'ul-iodine', name: 'Iodine', condition: 'reference-intakes', kind: 'nutrient_per_day' },
-    ...{ severity: 'hard', applies: true, onPlate: true, state: 'no_data', value: null, coverage: 0 },
-    ...{
-      min: null,
-      max: 1100,
-      unit: 'mcg a day',
-      basis: 'highest day',
-      source: 'OURS',
-      sources: [],
-      verified: 'read',
-    },
+    id: 'ul-iodine',
+    name: 'Iodine',
+    condition: 'reference-intakes',
+    kind: 'nutrient_per_day',
+    severity: 'hard',
+    applies: true,
+    onPlate: true,
+    state: 'no_data',
+    value: null,
+    coverage: 0,
+    min: null,
+    max: 1100,
+    unit: 'mcg a day',
+    basis: 'highest day',
+    source: 'OURS',
+    sources: [],
+    verified: 'read',
     ...given,
   } as unknown as ShownRule
   return renderToStaticMarkup(<RuleRow rule={rule} mark={undefined} isDense={false} />)

@@ -51,7 +51,7 @@ export function RuleRow({
           {mark && <span> {mark}</span>}
         </p>
       </div>
-      {hasVerdict ? <Found {...{ rule, outcome, isDense }} /> : <Unknown rule={rule} />}
+      {hasVerdict ? <Found rule={rule} outcome={outcome} isDense={isDense} /> : <Unknown rule={rule} />}
       <p className="col-span-full text-small leading-snug text-muted">
         <span className={isDense && (outcome === 'met' || outcome === 'unknown') ? 'print:hidden' : ''}>
           <Origin rule={rule} />

@@ -4,8 +4,15 @@ import { idealValueWords, limitBeside, withIdeals, withLimitsForAll } from './wi
 
 const sodium = (given: Partial<ShownRule>) =>
   ({
-    ...{ name: 'Sodium', kind: 'nutrient_per_day', unit: 'mg a day', applies: true, onPlate: true },
-    ...{ severity: 'hard', state: 'pass', min: null, max: 2300 },
+    name: 'Sodium',
+    kind: 'nutrient_per_day',
+    unit: 'mg a day',
+    applies: true,
+    onPlate: true,
+    severity: 'hard',
+    state: 'pass',
+    min: null,
+    max: 2300,
     ...given,
   }) as ShownRule
 const hard = sodium({ id: 'firm' })

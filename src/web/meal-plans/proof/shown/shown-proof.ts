@@ -15,13 +15,18 @@ export function shownProof(proof: JudgementWire): ShownProof {
   const { mealPlanId, conditionName, created, goals, rules, resolutions, exclusions, energy } = proof
   const { person, versions, since, recalled, phaseEnded } = proof
   return {
-    ...{ mealPlanId, conditionName, created, goals, rules, resolutions, exclusions, energy },
-    ...{
-      person,
-      versions,
-      ...(since && { since }),
-      ...(recalled && { recalled }),
-      ...(phaseEnded && { phaseEnded }),
-    },
+    mealPlanId,
+    conditionName,
+    created,
+    goals,
+    rules,
+    resolutions,
+    exclusions,
+    energy,
+    person,
+    versions,
+    ...(since && { since }),
+    ...(recalled && { recalled }),
+    ...(phaseEnded && { phaseEnded }),
   }
 }

@@ -5,9 +5,19 @@ import { proofSentences } from './proof-sentences.ts'
 
 const aRule = (given: Partial<ShownRule>) =>
   ({
-    ...{ id: 'r', name: 'Sodium', condition: 'hypertension', kind: 'nutrient_per_day', severity: 'target' },
-    ...{ applies: true, onPlate: true, state: 'pass', value: 1313, min: null, max: 2300, unit: 'mg a day' },
-    ...{ basis: 'weekly mean' },
+    id: 'r',
+    name: 'Sodium',
+    condition: 'hypertension',
+    kind: 'nutrient_per_day',
+    severity: 'target',
+    applies: true,
+    onPlate: true,
+    state: 'pass',
+    value: 1313,
+    min: null,
+    max: 2300,
+    unit: 'mg a day',
+    basis: 'weekly mean',
     ...given,
   }) as ShownRule
 const said = (rules: ShownRule[], exclusions: Partial<ShownProof['exclusions'][number]>[] = []) =>
