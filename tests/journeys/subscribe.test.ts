@@ -484,6 +484,8 @@ describe('a member', () => {
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Withdraw consent' }).click()
     await page.getByText('Without your agreement that we use your health data').waitFor()
+    // The dialog takes its entry out of the history as it closes.
+    await expect.poll(() => page.evaluate(() => history.state?.dialog ?? null)).toBe(null)
     await page.goto(`${server.url}/subscribe`)
     await fillCard(page, TEST_CARD)
     await submitTrial(page)
