@@ -32,31 +32,31 @@ const HOUR_MS = 60 * 60 * 1000
 const ASKERS = ['guest', 'owner', 'another member', 'administrator'] as const
 type Asker = (typeof ASKERS)[number]
 
-/** The status that each asker is answered, of what belongs to the owner where it belongs to anybody. */
+/** The expected status for each kind of caller. Rows with an owner belong to `owner`. */
 type Cells = readonly [guest: number, owner: number, another: number, administrator: number]
-/** Without a body, the one of the document's own example is sent. */
+/** The document's own example is sent if `body` is missing. */
 type Asked = { path?: string; body?: object }
 
 const PUBLIC: Cells = [200, 200, 200, 200]
 const ADMINS_READ: Cells = [401, 403, 403, 200]
 const ADMINS_MAKE: Cells = [401, 403, 403, 201]
 const ADMINS_DELETE: Cells = [401, 403, 403, 204]
-/** Of others there is nothing to be seen: a row that is not yours is not there. */
+/** Callers cannot see rows of other members: such a row appears not to exist. */
 const OWN: Cells = [401, 200, 404, 200]
 const OWN_DELETE: Cells = [401, 204, 404, 204]
 const OWN_OR_OPENED: Cells = [401, 200, 404, 403]
-/** Not even an administrator pays or consents for somebody. */
+/** Not even an administrator can pay or consent for a member. */
 const OWNER_ALONE: Cells = [401, 200, 404, 404]
-/** As above, by a member who has no subscription to change. */
+/** Like `OWNER_ALONE`, but for a member without a subscription to change. */
 const OWNER_WITHOUT: Cells = [401, 409, 404, 404]
-/** A plan may also be seen by whoever has a link from a mail, so a guest is not asked to sign in. */
+/** A plan can also be seen through a link from a mail, so a guest is not asked to sign in. */
 const OWN_OR_LINKED: Cells = [404, 200, 404, 200]
 
 type FuzzFixture = Awaited<ReturnType<typeof aFuzzFixture>>
 
 /**
- * What roles may do of others’ beside the duties that the document names as `x-duty`. The owner has agreed to nothing,
- * so a dietitian reads no plan of theirs.
+ * Access of roles to other members' data in addition to the permissions in the document's `x-duty`. The owner
+ * has consented to nothing, so a dietitian can read none of their plans.
  */
 const ROLES_READ: Record<string, Role> = {
   'get /auth/{id}': 'support',
@@ -64,7 +64,7 @@ const ROLES_READ: Record<string, Role> = {
   'get /profile/{id}': 'support',
 }
 
-/** Every documented call. */
+/** Returns the expected statuses of every documented call. */
 function table({ ids, buyer }: FuzzFixture): Record<string, [Cells, Asked?]> {
   const [profile] = ids.profile
   const [user] = ids.user
@@ -153,10 +153,10 @@ function table({ ids, buyer }: FuzzFixture): Record<string, [Cells, Asked?]> {
     'get /profile/{id}': [OWN, { path: `/profile/${profile}` }],
     'put /profile/{id}': [OWN, { path: `/profile/${profile}`, body: name }],
     'delete /profile/{id}': [OWN_DELETE, { path: `/profile/${profile}` }],
-    // Administrators say first why they need it.
+    // Administrators must state a reason first.
     'get /profile/{id}/facts': [OWN_OR_OPENED, { path: `/profile/${profile}/facts` }],
     'patch /profile/{id}/facts': [OWN_OR_OPENED, { path: `/profile/${profile}/facts`, body: {} }],
-    // The owner has told something, and this names no version of it that was seen.
+    // The owner has reported facts, and this call names no version of them that was read.
     'put /profile/{id}/facts': [[401, 409, 404, 403], { path: `/profile/${profile}/facts`, body: {} }],
     'post /profile/{id}/week-check': [OWN_OR_OPENED, { path: `/profile/${profile}/week-check`, body: {} }],
     'delete /profile/{id}/mail-links': [OWN_DELETE, { path: `/profile/${profile}/mail-links` }],
@@ -200,7 +200,7 @@ function table({ ids, buyer }: FuzzFixture): Record<string, [Cells, Asked?]> {
 
     'get /mealplan': [[401, 200, 200, 200]],
     'post /mealplan': [
-      // The owner has no subscription, with which plans come.
+      // The owner has no subscription, which plans require.
       [401, 403, 404, 202],
       { body: { profileId: profile, conditionId: ids.condition[0], days: 7 } },
     ],
@@ -211,7 +211,7 @@ function table({ ids, buyer }: FuzzFixture): Record<string, [Cells, Asked?]> {
     'get /mealplan-request/{id}': [OWN, { path: `/mealplan-request/${request}` }],
     'get /mealplan/{id}/swaps': [OWN, { path: `/mealplan/${mealPlan}/swaps?day=1&slot=lunch` }],
     'post /mealplan/{id}/swaps': [
-      // Heard, but there is no such dish.
+      // The call is accepted, but there is no such dish.
       [401, 409, 404, 409],
       { path: `/mealplan/${mealPlan}/swaps`, body: { day: 1, slot: 'lunch', slug: 'nothing', servings: 1 } },
     ],
@@ -234,12 +234,12 @@ function table({ ids, buyer }: FuzzFixture): Record<string, [Cells, Asked?]> {
     'get /subscription': [OWN, { path: `/subscription?profileId=${profile}` }],
     'get /profile/{id}/billing-history': [ADMINS_READ, { path: `/profile/${profile}/billing-history` }],
     'get /plan/{id}/price-move': [ADMINS_READ, { path: `/plan/${plan}/price-move` }],
-    // Nobody was shown that price.
+    // No member was shown this price.
     'post /plan/{id}/price-move': [
       [401, 403, 403, 409],
       { path: `/plan/${plan}/price-move`, body: { priceCents: 0 } },
     ],
-    // The owner has no subscription that could be changed.
+    // The owner has no subscription to change.
     'post /profile/{id}/billing-preview': [
       [401, 403, 403, 409],
       { path: `/profile/${profile}/billing-preview`, body: { act: 'comp-month' } },
@@ -335,18 +335,18 @@ function table({ ids, buyer }: FuzzFixture): Record<string, [Cells, Asked?]> {
   }
 }
 
-// Made anew for each call, so their ids are not known before.
+// Created again for each call, so their ids are not known in advance.
 const CUSTOMER = 'the customer'
 const CARD = 'the card'
 
 let catalogueOfFixture = ''
 const planner = aPlanner(null, () => catalogueOfFixture)
 
-/** The payment service of the call that is under way; most ask none. */
+/** The payment service of the current call. Most calls don't use it. */
 let payments = {} as Stripe
 let asked: Context
 
-// Once for all calls: its routes take longer to compile than a call to answer.
+// Built once for all calls, because compiling its routes takes longer than answering a call.
 const api = buildApi({
   stripe: new Proxy({} as Stripe, { get: (_, resource) => Reflect.get(payments, resource) }),
   catalogue: catalogueCache(),
@@ -374,10 +374,10 @@ const operations = operationsOf({ paths })
 let own: OwnDatabase
 let fixture: FuzzFixture
 let tokens: Record<Exclude<Asker, 'guest'>, string>
-/** Of somebody who has deleted their account since they signed in. */
+/** The token of a member who deleted their account after signing in. */
 let tokenOfDeleted: string
 let demoted: Demoted
-/** Of somebody who has each role. */
+/** One staff member for each role. */
 let staff: Record<Role, { authUserId: string; token: string }>
 
 type Demoted = { profileId: string; token: string }
@@ -420,7 +420,10 @@ async function hire(role: Role) {
   return { authUserId, token: await tokenOf(authUserId) }
 }
 
-/** What somebody with a role is answered: as an administrator where it is their duty, else as any member. */
+/**
+ * Returns the expected status for a role: the administrator's if the role has the permission, otherwise any
+ * other member's.
+ */
 function cellOf(role: Role, { name, operation }: (typeof operations)[number], cells: Cells): number {
   const duty = operation['x-duty']
   const isTheirs = ROLES_READ[name] === role || (duty !== undefined && DUTIES[role].includes(duty))
@@ -429,7 +432,7 @@ function cellOf(role: Role, { name, operation }: (typeof operations)[number], ce
 
 class Rollback extends Error {}
 
-/** Each call finds the fixtures as they were. */
+/** Runs each call on unchanged fixtures. */
 async function inFixture<T>(act: (ctx: Context) => Promise<T>): Promise<T> {
   let result: { is: T } | undefined
   await own.ctx.db
@@ -480,13 +483,13 @@ async function send(
   return answer.status
 }
 
-/** The text of the last answer, and what in it tells of the owner's health. */
+/** The text of the last response, and the strings in it that would reveal the owner's health data. */
 let lastAnswer = ''
 let tellTales: string[]
-/** What these answer is everybody's, or made up for the call. */
+/** Responses of these paths contain only public data, or data made up for the call. */
 const OF_NOBODY = /^\/(?:condition|config|content|food|gpt|meal-plan-preview|nutrient|plan|recipe|rule-set)\b/
 
-/** Expects a recorded reading if the last answer told staff anything about the owner's health. */
+/** Expects a record of access if the last response showed staff any of the owner's health data. */
 async function expectRecorded(ctx: Context, call: Call, who: { name: string; authUserId: string }) {
   const told = OF_NOBODY.test(call.path) ? [] : tellTales.filter((one) => lastAnswer.includes(one))
   const readings = await ctx.db
@@ -506,17 +509,17 @@ async function expectRecorded(ctx: Context, call: Call, who: { name: string; aut
   })
 }
 
-/** The same token with another signature. */
+/** Returns the same token with another signature. */
 function forged(token: string): string {
   return token.slice(0, -8) + token.slice(-8).replace(/./g, (letter) => (letter === 'A' ? 'B' : 'A'))
 }
 
-describe('who may call what', () => {
-  test('every documented call has its row, and every row a call', () => {
+describe('access control', () => {
+  test('every documented call has a row, and every row has a call', () => {
     expect(Object.keys(table(fixture)).toSorted()).toEqual(operations.map(({ name }) => name).toSorted())
   })
 
-  test.for(operations)('$name: documented as it is', ({ name, operation }) => {
+  test.for(operations)('$name is documented as it behaves', ({ name, operation }) => {
     const cells: readonly number[] = table(fixture)[name]?.[0] ?? []
     const [guest] = cells
     const { security = [{}], responses } = operation
@@ -542,7 +545,7 @@ describe('who may call what', () => {
     }
     expect(answered).toEqual(cells)
 
-    // Whoever gave a reason sees more, and stands there as well.
+    // Staff who gave a reason see more, and their access is recorded too.
     await inFixture(async (ctx) => {
       const [, , authUserId = ''] = fixture.ids.user
       const admin = { kind: 'signed-in', authUserId, profileId: null, isAdmin: true } as const
@@ -555,7 +558,7 @@ describe('who may call what', () => {
       await expectRecorded(ctx, call, { name: 'administrator with a reason', authUserId })
     })
 
-    // An administrator until a moment ago is a member like any other, whose own nothing of this is.
+    // A recently demoted administrator is an ordinary member who owns none of these rows.
     const asDemoted = await inFixture(async (ctx) => {
       await ctx.db.update(profiles).set({ admin: false }).where(eq(profiles.id, demoted.profileId))
       return statusOf(ctx, call, demoted.token)

@@ -23,7 +23,7 @@ async function described(ctx: Context): Promise<Description> {
 }
 
 describe('the description of the API', () => {
-  test('is of version 3.1, and says of every call what it is for', async ({ ctx }) => {
+  test('has version 3.1 and states the purpose of every call', async ({ ctx }) => {
     const document = await described(ctx)
     expect(document.openapi).toBe('3.1.0')
     const known = document.tags.map(({ name }) => name)
@@ -34,7 +34,7 @@ describe('the description of the API', () => {
       expect(tags, call).toHaveLength(1)
       expect(known, call).toContain(tags[0])
       used.add(String(tags[0]))
-      // A token that does not hold is refused everywhere; what can be sent wrongly, where something is sent.
+      // Every call refuses an invalid token. Every call with input can receive invalid input.
       expect(responses, call).toHaveProperty('401')
       expect('400' in responses, call).toBe(parameters.length > 0 || requestBody !== undefined)
       expect('415' in responses, call).toBe(requestBody !== undefined)
@@ -43,7 +43,7 @@ describe('the description of the API', () => {
     expect(known.filter((name) => !used.has(name))).toEqual([])
   })
 
-  test('says of every parameter what it is, within which limits, and gives an example', async ({ ctx }) => {
+  test('describes every parameter, its limits and an example', async ({ ctx }) => {
     const document = await described(ctx)
     const lacking: string[] = []
     for (const { call, operation } of operationsOf(document)) {
@@ -59,7 +59,7 @@ describe('the description of the API', () => {
     expect(lacking).toEqual([])
   })
 
-  test('shows what is sent and answered by examples that fit', async ({ ctx }) => {
+  test('shows requests and responses with valid examples', async ({ ctx }) => {
     const document = await described(ctx)
     const faults: string[] = []
     const lacking: string[] = []
@@ -78,12 +78,12 @@ describe('the description of the API', () => {
     expect(faults).toEqual([])
   })
 
-  test('has a time-out in the browser for every resource, and none for what is not there', async ({
+  test('has a time-out in the browser for every resource, and none for missing resources', async ({
     ctx,
   }) => {
     const { paths } = await described(ctx)
     const resources = new Set(Object.keys(paths).map((path) => path.split('/')[1]))
-    // These may take the time that is given where none is named.
+    // These calls can use the default time-out.
     const others = [
       ...[
         'auth',
@@ -117,7 +117,7 @@ describe('the description of the API', () => {
     expect(again.status).toBe(304)
   })
 
-  test('can be read on a page that loads nothing from elsewhere', async ({ ctx }) => {
+  test('can be read on a page that loads nothing from other sites', async ({ ctx }) => {
     const call = composedApi(ctx)
     const page = (await call('GET', '/docs')).body
     const urls = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url)
@@ -153,32 +153,29 @@ const examples: [noun: string, created: string, changed: string, wire: z.ZodType
   ['content', 'PostInput', 'PostChange', postWire],
 ]
 
-test.for(examples)(
-  'the examples of /%s work as they stand',
-  async ([noun, created, changed, wire], { ctx }) => {
-    await aNutrient(ctx, { id: 1008, name: 'Energy', unitName: 'kcal' })
-    const { components, paths } = await described(ctx)
-    const refs = ['post', 'put'].map((method) => {
-      const operation = paths[method === 'post' ? `/${noun}` : `/${noun}/{id}`]?.[method]
-      return operation?.requestBody?.content?.['application/json']?.schema.$ref
-    })
-    expect(refs).toEqual([`#/components/schemas/${created}`, `#/components/schemas/${changed}`])
+test.for(examples)('the examples of /%s work unchanged', async ([noun, created, changed, wire], { ctx }) => {
+  await aNutrient(ctx, { id: 1008, name: 'Energy', unitName: 'kcal' })
+  const { components, paths } = await described(ctx)
+  const refs = ['post', 'put'].map((method) => {
+    const operation = paths[method === 'post' ? `/${noun}` : `/${noun}/{id}`]?.[method]
+    return operation?.requestBody?.content?.['application/json']?.schema.$ref
+  })
+  expect(refs).toEqual([`#/components/schemas/${created}`, `#/components/schemas/${changed}`])
 
-    const { profile } = await aMember(ctx, { admin: true })
-    const credentials = { username: profile.username, password: 'Fresh-Bread-12' }
-    const { AccessToken: token } = await signInWithPassword(ctx, credentials)
-    const call = composedApi(ctx)
-    const example = (name: string) => (components.schemas[name]?.example ?? {}) as object
-    const made = await call('POST', `/${noun}`, { token, body: example(created) })
-    expect(made.status).toBe(201)
-    expect(wire.parse(made.body)).toEqual(made.body)
-    expect(made.body).toMatchObject(example(created))
-    const path = `/${noun}/${made.body._id}`
-    const headers = { 'if-match': String(made.headers.get('etag')) }
-    const after = await call('PUT', path, { token, headers, body: example(changed) })
-    expect(after.status).toBe(200)
-    expect(wire.parse(after.body)).toEqual(after.body)
-    expect(after.body).toMatchObject(example(changed))
-    expect((await call('GET', path, { token })).body).toEqual(after.body)
-  },
-)
+  const { profile } = await aMember(ctx, { admin: true })
+  const credentials = { username: profile.username, password: 'Fresh-Bread-12' }
+  const { AccessToken: token } = await signInWithPassword(ctx, credentials)
+  const call = composedApi(ctx)
+  const example = (name: string) => (components.schemas[name]?.example ?? {}) as object
+  const made = await call('POST', `/${noun}`, { token, body: example(created) })
+  expect(made.status).toBe(201)
+  expect(wire.parse(made.body)).toEqual(made.body)
+  expect(made.body).toMatchObject(example(created))
+  const path = `/${noun}/${made.body._id}`
+  const headers = { 'if-match': String(made.headers.get('etag')) }
+  const after = await call('PUT', path, { token, headers, body: example(changed) })
+  expect(after.status).toBe(200)
+  expect(wire.parse(after.body)).toEqual(after.body)
+  expect(after.body).toMatchObject(example(changed))
+  expect((await call('GET', path, { token })).body).toEqual(after.body)
+})

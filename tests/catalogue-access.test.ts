@@ -21,7 +21,7 @@ async function tokenOf(ctx: Context, given: { admin: boolean }): Promise<string>
   return (await signInWithPassword(ctx, { username: profile.username, password: PASSWORD })).AccessToken
 }
 
-/** A token of an administrator, signed by somebody else: the last letters of the signature are others. */
+/** Returns an administrator's token with a forged signature: its last letters are changed. */
 function forged(token: string): string {
   return token.slice(0, -8) + token.slice(-8).replace(/./g, (letter) => (letter === 'A' ? 'B' : 'A'))
 }
@@ -57,7 +57,7 @@ const kinds = {
     isPublic: true,
     make: (ctx: Context) => aGoal(ctx),
     body: { name: 'A new goal', category: 'Skin Health' },
-    // Enabling takes rules and a week; these goals have none.
+    // Enabling a goal requires rules and a week; these goals have neither.
     change: { description: 'changed', enabeled: false },
   },
   food: {
@@ -88,7 +88,7 @@ const askers = ['guest', 'member', 'admin', 'expired token', 'forged token'] as 
 describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('/%s', (noun) => {
   const { rows, isPublic, make, body, change } = kinds[noun]
 
-  test.for(askers)('asked by: %s', async (asker, { ctx }) => {
+  test.for(askers)('called by: %s', async (asker, { ctx }) => {
     const id = await make(ctx)
     const token = asker === 'guest' ? undefined : await tokenOf(ctx, { admin: asker !== 'member' })
     const tomorrow = { ...ctx, now: () => new Date(Date.now() + 86_400_000) }
@@ -135,7 +135,9 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('/%s', (noun) => {
   })
 })
 
-test('what is private is kept by nobody, what is public is asked for again each time', async ({ ctx }) => {
+test('private responses are never cached, and public responses are revalidated each time', async ({
+  ctx,
+}) => {
   const token = await tokenOf(ctx, { admin: true })
   const api = composedApi(ctx)
   const cacheControl = async (path: string, given = {}) =>
@@ -148,8 +150,8 @@ test('what is private is kept by nobody, what is public is asked for again each 
   expect(await cacheControl('/plan', { token: forged(token) })).toBe('no-store')
 })
 
-describe('what members use', () => {
-  test('a plan stays while somebody has it, and says who', async ({ ctx }) => {
+describe('rows that members use', () => {
+  test('a plan cannot be deleted while members have it, and the error counts them', async ({ ctx }) => {
     const { id } = await aPlan(ctx, { name: 'Balance' })
     const members = [await aMember(ctx, { planId: id }), await aMember(ctx, { planId: id })]
     await ctx.db.execute(sql`
@@ -164,7 +166,7 @@ describe('what members use', () => {
     expect(await ctx.db.select().from(pricingPlans).where(eq(pricingPlans.id, id))).toHaveLength(1)
   })
 
-  test('a health goal stays while somebody has it, and can be disabled instead', async ({ ctx }) => {
+  test('a health goal cannot be deleted while members have it, but can be disabled', async ({ ctx }) => {
     const goal = await aGoal(ctx)
     const { id: planId } = await aPlan(ctx)
     await aMember(ctx, { planId, goals: [goal] })
@@ -177,7 +179,7 @@ describe('what members use', () => {
     expect(disabled.status).toBe(200)
   })
 
-  test('no profile names a health goal that is not there', async ({ ctx }) => {
+  test('no profile names a missing health goal', async ({ ctx }) => {
     const { id: planId } = await aPlan(ctx)
     const goal = await aGoal(ctx)
     const { profile } = await aMember(ctx, { planId, goals: [goal] })
@@ -190,8 +192,8 @@ describe('what members use', () => {
     await expect(chooseGoals(ctx, profile.id, [goal])).rejects.toMatchObject({ code: 'invalid' })
   })
 
-  describe('while its deletion and a choice of it meet', () => {
-    test('whoever deletes it waits for who chooses it, and finds them', async () => {
+  describe('a health goal deleted and chosen at the same time', () => {
+    test('its deletion waits for the pending choice and finds it', async () => {
       await using own = await ownDatabase()
       const { goal, profile, remove } = await aMeeting(own)
       const chosen = await heldOpen(own, (ctx) => chooseGoals(ctx, profile.id, [goal]))
@@ -205,7 +207,7 @@ describe('what members use', () => {
       expect((await profileWithGoals(own.ctx, profile.id)).goals).toEqual([goal])
     })
 
-    test('whoever chooses it waits for who deletes it, and is refused', async () => {
+    test('its choice waits for the pending deletion and is refused', async () => {
       await using own = await ownDatabase()
       const { goal, profile, removeIn } = await aMeeting(own)
       const deleted = await heldOpen(own, removeIn)
@@ -227,7 +229,7 @@ async function aMeeting({ ctx }: OwnDatabase) {
   return { goal, profile, removeIn, remove: () => removeIn(ctx) }
 }
 
-/** Does something in a transaction that stays open until it is told to commit. */
+/** Runs an action in a transaction that stays open until it is signaled to commit. */
 async function heldOpen({ ctx }: OwnDatabase, act: (ctx: Context) => Promise<unknown>) {
   const steps = new EventEmitter()
   const acted = once(steps, 'acted')
@@ -246,7 +248,7 @@ async function heldOpen({ ctx }: OwnDatabase, act: (ctx: Context) => Promise<unk
   }
 }
 
-/** How many sessions wait for a lock. */
+/** Counts the sessions that wait for a lock. */
 async function waitingOn(ctx: Context): Promise<number | undefined> {
   const [found] = await asOwner<{ count: number }>(
     ctx,
@@ -256,10 +258,10 @@ async function waitingOn(ctx: Context): Promise<number | undefined> {
   return found?.count
 }
 
-test('a clash that only the database sees is a conflict, not a failure', async ({ ctx }) => {
+test('a conflict detected only by the database is reported as a conflict, not a failure', async ({ ctx }) => {
   const { id: planId } = await aPlan(ctx)
   await aMember(ctx, { planId })
-  // These routes, unlike the server's, are told that nothing is in use.
+  // Unlike the server's, these routes are configured to find nothing in use.
   const refused = await callerOf(ctx, admin)('DELETE', `/plan/${planId}`)
   expect(refused.status).toBe(409)
   expect(refused.body.error.message).toBe('Somebody changed this at the same moment. Please try again.')

@@ -9,7 +9,7 @@ import { emptyDatabase } from './support/earlier-database.ts'
 const asCommand = (settings: Record<string, string>) =>
   startRuntime(parseConfig(settings), { isServer: false, quiet: true })
 
-test('a command makes no database in a folder that has none, and names the folder', async () => {
+test('a command creates no database in a folder without one, and names the folder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'careplate-typo-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   await expect(asCommand({ DATA_DIR: folder })).rejects.toThrow(
@@ -21,7 +21,7 @@ test('a command makes no database in a folder that has none, and names the folde
   expect(existsSync(missing)).toBe(false)
 })
 
-test('a command makes no tables in a database that has none, and names it without its password', async () => {
+test('a command creates no tables in a database without them, and names the database without its password', async () => {
   const { url, ask } = await emptyDatabase()
   const { host, pathname, password } = new URL(url)
   const refused = await asCommand({ DATABASE_URL: url, SECRET_KEY: 'a'.repeat(32) }).catch(

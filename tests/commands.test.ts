@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { commands } from '../src/composition/commands.ts'
 
-test.each(Object.entries(commands))('%s explains itself, and needs nothing for it', async (name, load) => {
+test.each(Object.entries(commands))('%s prints its help without any setup', async (name, load) => {
   const { usage, summary, run } = await load()
   const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const complained = vi.spyOn(process.stderr, 'write').mockReturnValue(true)

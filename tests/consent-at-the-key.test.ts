@@ -31,7 +31,10 @@ import { as, seededTest, test } from './support/test-context.ts'
 const FACTS = { allergies: ['peanut' as const] }
 const AGREED = { kind: 'health-data', version: CONSENT_TEXTS['health-data'].version } as const
 
-/** What may be done without consent, and what for somebody who was never asked: said once more, on purpose. */
+/**
+ * Purposes allowed without consent, and purposes allowed for a member who was never asked. Repeated here on
+ * purpose.
+ */
 const WITHOUT: Purpose[] = [
   ...(['show-member', 'change-facts', 'mend-orders', 'verify-plans', 'end-phases', 'ask-consent'] as const),
   ...([
@@ -54,7 +57,7 @@ function mayBeUsed(purpose: Purpose, state: State): boolean {
   return state === 'never asked' && UNASKED.includes(purpose)
 }
 
-/** As another process has it, which remembers no key. */
+/** Returns the context of another process, which has no cached key. */
 function elsewhere(ctx: Context): Context {
   return { ...ctx, config: { ...ctx.config } }
 }
@@ -73,7 +76,7 @@ async function aMemberWho(ctx: Context, state: State): Promise<Member> {
   return member
 }
 
-/** Reads and seals for a purpose: both open, or both are refused with the one error. */
+/** Reads and seals for a purpose. Both succeed, or both are refused with the same error. */
 async function opens(ctx: Context, purpose: Purpose, id: string): Promise<boolean> {
   const sealed = await outcomeOf(sealFacts(ctx, purpose, id, { facts: FACTS, factsHistory: {} }))
   const read = await outcomeOf(findFacts(ctx, purpose, id))
@@ -97,14 +100,14 @@ async function outcomeOf(act: Promise<unknown>): Promise<boolean> {
 }
 
 describe.for(['given', 'withdrawn', 'never asked'] as const)('where consent is %s', (state) => {
-  test('a key is lent for each purpose as its list says', async ({ ctx }) => {
+  test('a key is released for each purpose as listed', async ({ ctx }) => {
     const { profile } = await aMemberWho(ctx, state)
     for (const purpose of ALL)
       for (const there of [ctx, elsewhere(ctx)])
         expect(await opens(there, purpose, profile.id), purpose).toBe(mayBeUsed(purpose, state))
   })
 
-  test('what was stored before anything was sealed is no way around it', async ({ ctx }) => {
+  test('data stored before sealing began is no way around consent', async ({ ctx }) => {
     const { profile } = await aMemberWho(ctx, state)
     for (const stored of [JSON.stringify(FACTS), '{}']) {
       await ctx.db.delete(memberKeys)
@@ -119,7 +122,7 @@ describe.for(['given', 'withdrawn', 'never asked'] as const)('where consent is %
   })
 })
 
-test('somebody for whom nothing may be sealed is given no key', async ({ ctx }) => {
+test('no key is released for a member whose data must not be sealed', async ({ ctx }) => {
   const { profile } = await aMember(ctx, {}, { hasConsent: false })
   const sealing = sealFacts(ctx, 'add-facts', profile.id, { facts: FACTS, factsHistory: {} })
   await expect(sealing).rejects.toBeInstanceOf(NoConsent)
@@ -147,13 +150,14 @@ plainTest('a withdrawal in another process is heard, and a consent given anew co
   const mayPlan = ({ config }: Context) =>
     outcomeOf(findFacts({ ...own.ctx, config, db: database.db }, 'plan-meals', id))
   try {
-    // Until it listens, it forgets nothing: a key that was remembered before is gone with the first word.
+    // Until the process is listening, it caches nothing: an earlier cached key is dropped with the first
+    // announcement.
     await expect.poll(() => isListening(own.ctx)).toBe(true)
     expect([await mayPlan(notified), await mayPlan(unnotified)]).toEqual([true, true])
     await withdraw(own.ctx, member)
     expect(await mayPlan(own.ctx)).toBe(false)
     await expect.poll(() => mayPlan(notified)).toBe(false)
-    // Without the announcement it would be remembered, for five minutes at most.
+    // The key would stay cached for up to five minutes without the announcement.
     expect(await mayPlan(unnotified)).toBe(true)
     await give(own.ctx, member)
     expect([await mayPlan(own.ctx), await mayPlan(notified)]).toEqual([true, true])
@@ -204,7 +208,7 @@ plainTest('no order of giving, withdrawing, taking back and reading opens withou
   const undone = async (member: Member, act: typeof give | typeof withdraw, purpose: Purpose) => {
     const acting = inTransaction(ctx, async (tx) => {
       await act(tx, member)
-      // Whatever this sees must not be remembered.
+      // A read in this transaction must not be cached.
       await outcomeOf(findFacts(tx, purpose, member.profile.id))
       throw new Error('undone')
     })
@@ -223,7 +227,7 @@ plainTest('no order of giving, withdrawing, taking back and reading opens withou
       if (act === 'withdraw') await withdraw(ctx, member)
       if (act === 'undo give') await undone(member, give, purpose)
       if (act === 'undo withdraw') await undone(member, withdraw, purpose)
-      // Readers of that moment may see either; afterwards nobody does.
+      // Concurrent readers may see either state; later readers see nothing.
       const readers = [1, 2, 3].map(() => outcomeOf(findFacts(ctx, purpose, id)))
       if (act === 'race') await Promise.all([withdraw(ctx, member), ...readers])
       else await Promise.all(readers)
@@ -253,7 +257,7 @@ describe('a member who withdraws', () => {
     },
   )
 
-  seededTest('sees their diary, and ends their diet, but goes on with nothing', async ({ ctx }) => {
+  seededTest('sees their diary and ends their diet, but can do nothing else', async ({ ctx }) => {
     const { requester, profile } = await aMember(ctx, { goals: [starterId('condition', 'low-fodmap')] })
     const { id: profileId } = profile
     const week = await aMealPlan(ctx, { profileId, goals: ['hypertension'] })

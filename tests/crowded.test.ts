@@ -18,7 +18,7 @@ import { as, seededTest as test } from './support/test-context.ts'
 
 const SIZE = { members: 8, plannedWeeks: 4, kinds: 2, solvedWeeks: 2 }
 
-test('a crowded database is one that members could have filled, however often it is asked for', async ({
+test('a crowded database looks as if filled by members, even if it is requested repeatedly', async ({
   ctx: given,
 }) => {
   await using sandbox = await openSandbox(given)
@@ -35,7 +35,7 @@ test('a crowded database is one that members could have filled, however often it
   const plans = 2 * SIZE.solvedWeeks + 6 * SIZE.plannedWeeks
   expect(counted.rows).toEqual([{ members: 8, subscribed: 8, weeks: 8 * WEEKS, plans }])
 
-  // Each is in their last week, and nobody is behind.
+  // Each member is in their last week, and no deliveries or charges are overdue.
   expect(await deliverDue(ctx)).toBe(0)
   expect(await reconcileDue(ctx, stripe)).toBe(0)
   for (const number of [1, 2, 3, 8]) {

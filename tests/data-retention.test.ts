@@ -28,7 +28,9 @@ const left = async (ctx: Context, table: string) => {
   return rows[0]?.count
 }
 
-test('the record of changes goes after its days, and says that it went', async ({ ctx }) => {
+test('the record of changes is removed after its retention period, and the removal is recorded', async ({
+  ctx,
+}) => {
   for (const daysAgo of [2000, 1096, 1094, 1])
     await recordChange(at(ctx, daysAgo), { act: 'update', subject: `profile:${daysAgo}` })
   expect(await removeExpired(at(ctx, 0), DATA_RETENTIONS)).toMatchObject([{ rows: 'audit', removed: 2 }])
@@ -41,16 +43,14 @@ test('the record of changes goes after its days, and says that it went', async (
   expect(await removeExpired(at(ctx, 0), DATA_RETENTIONS)).toEqual([])
 })
 
-test('more than one batch goes in one night', async ({ ctx }) => {
+test('more than one batch is removed in one night', async ({ ctx }) => {
   await ctx.db.execute(sql`
     insert into platform.audit (at, actor, act, subject, request_id)
     select timestamptz '2020-01-01', 'system', 'update', 'profile:' || n, 'test' from generate_series(1, 1201) n`)
   expect(await removeExpired(at(ctx, 0), DATA_RETENTIONS)).toMatchObject([{ rows: 'audit', removed: 1201 }])
 })
 
-test('mail that went leaves no trace in the end, nor does what was to be said where it failed', async ({
-  ctx,
-}) => {
+test('sent mail eventually leaves no trace, and neither does the content of failed mail', async ({ ctx }) => {
   const mail = async (key: string, columns: { sent?: boolean; failed?: boolean; resolved?: boolean }) =>
     ctx.db.execute(sql`
       insert into platform.outgoing_mail (id, key, created_at, "to", sealed, sent_at, failed_at, settled_at)
@@ -67,7 +67,7 @@ test('mail that went leaves no trace in the end, nor does what was to be said wh
   expect(rows).toEqual([{ key: 'waits' }])
 })
 
-test('meal plans stay with the account unless a setting lets the old ones go, the latest eight apart', async ({
+test('meal plans stay with the account unless a setting removes old plans, except the latest eight', async ({
   ctx,
 }) => {
   const [busy, rare] = [(await aMember(ctx)).profile.id, (await aMember(ctx)).profile.id]
@@ -81,7 +81,7 @@ test('meal plans stay with the account unless a setting lets the old ones go, th
   await plans(rare, 3)
   await plans(null, 60)
   expect(await removeExpired(at(ctx, 0), DATA_RETENTIONS)).toEqual([])
-  // Of sixty weeks thirteen are younger than 92 days.
+  // Thirteen of the sixty weeks are less than 92 days old.
   expect(await removeExpired(retaining(ctx, 92), DATA_RETENTIONS)).toMatchObject([
     { rows: 'meal-plans', removed: 47 },
   ])
@@ -91,7 +91,7 @@ test('meal plans stay with the account unless a setting lets the old ones go, th
   expect(await left(ctx, 'meal_plans.meal_plans')).toBe(8 + 3 + 60)
 })
 
-test('a sign-in that ended goes with the place that it came from, though its member never comes back', async ({
+test('an ended session is removed with its network address, even if the member never returns', async ({
   ctx,
 }) => {
   const { profile } = await aMember(ctx)
@@ -104,14 +104,14 @@ test('a sign-in that ended goes with the place that it came from, though its mem
   expect(await left(ctx, 'identity.sign_ins')).toBe(2)
 })
 
-test('somebody signed in may not have it done', async ({ ctx }) => {
+test('a signed-in caller cannot run the removal', async ({ ctx }) => {
   const requester = { kind: 'signed-in', authUserId: newId(), groups: [] } as unknown as Context['requester']
   await expect(removeExpired({ ...ctx, requester }, DATA_RETENTIONS)).rejects.toMatchObject({
     code: 'not_allowed',
   })
 })
 
-test('the privacy text says for how long, as long as no setting says otherwise', async ({ ctx }) => {
+test('the privacy text states the retention periods that apply without settings', async ({ ctx }) => {
   const words = JSON.stringify(privacyText.en)
   expect(words).toContain('The record of who changed or read what goes after <fill>three years</fill>')
   expect(words).toContain('that an email was sent after <fill>one year</fill>')

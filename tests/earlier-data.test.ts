@@ -20,8 +20,8 @@ import { contextOn, jobsOn } from './support/context-on.ts'
 import { applyHistory, emptyDatabase } from './support/earlier-database.ts'
 
 /**
- * What earlier states of the product stored: two days of meals with their proof and what they were asked for, solved
- * and proved by the code of that time, and the order of the migrations that its installation had run.
+ * Data stored by earlier versions of the product: two days of meals with their proof and their request,
+ * solved and proved by the code of that time, and the order of the migrations that the installation had run.
  */
 type EarlierData = {
   migrations: string[]
@@ -33,43 +33,46 @@ type EarlierData = {
 
 const FOLDER = join(import.meta.dirname, 'earlier-data')
 
-test.each(readdirSync(FOLDER))('%s starts today, and its plans are proved again', async (file) => {
-  const data = JSON.parse(gunzipSync(readFileSync(join(FOLDER, file))).toString()) as EarlierData
-  const { url, ask } = await emptyDatabase()
-  await applyHistory(ask, data.migrations)
-  const { profileId, mealPlanId } = await storeAsThen(ask, data)
-  await migrate(url)
+test.each(readdirSync(FOLDER))(
+  '%s starts with current code, and its plans are proved again',
+  async (file) => {
+    const data = JSON.parse(gunzipSync(readFileSync(join(FOLDER, file))).toString()) as EarlierData
+    const { url, ask } = await emptyDatabase()
+    await applyHistory(ask, data.migrations)
+    const { profileId, mealPlanId } = await storeAsThen(ask, data)
+    await migrate(url)
 
-  const database = openDatabase(url)
-  const jobs = jobsOn(url)
-  const ctx = contextOn(database.db, jobs.queue)
-  try {
-    await seedCatalogue(ctx)
-    expect(await reverified((act) => act(ctx))).toEqual({
-      code: 0,
-      said: expect.stringContaining('1 meal plan recomputed; all agree'),
-    })
-    const readsAsThen = async () => {
-      const stored = await findMealPlan(ctx, { id: mealPlanId })
-      expect(stored?.plan.mealPlanDays).toEqual(data.plan.mealPlanDays)
-      expect(await findFacts(ctx, 'show-member', profileId)).toEqual(data.facts)
+    const database = openDatabase(url)
+    const jobs = jobsOn(url)
+    const ctx = contextOn(database.db, jobs.queue)
+    try {
+      await seedCatalogue(ctx)
+      expect(await reverified((act) => act(ctx))).toEqual({
+        code: 0,
+        said: expect.stringContaining('1 meal plan recomputed; all agree'),
+      })
+      const readsAsThen = async () => {
+        const stored = await findMealPlan(ctx, { id: mealPlanId })
+        expect(stored?.plan.mealPlanDays).toEqual(data.plan.mealPlanDays)
+        expect(await findFacts(ctx, 'show-member', profileId)).toEqual(data.facts)
+      }
+      await readsAsThen()
+      // The plan, the proof, the request, and the goals by id and by name.
+      expect(await sealAllStored(ctx, MEAL_PLANS_MEMBER_COLUMNS)).toBe(5)
+      expect(await sealAllStored(ctx, MEMBER_COLUMNS)).toBeGreaterThan(0)
+      expect(await sealAllStored(ctx, MEMBER_COLUMNS)).toBe(0)
+      await readsAsThen()
+      expect((await reverified((act) => act(ctx))).code).toBe(0)
+      const { rows } = await ask('select state, meal_plan_id from meal_plans.orders')
+      expect(rows).toEqual([{ state: 'delivered', meal_plan_id: mealPlanId }])
+    } finally {
+      await jobs.stop()
+      await database.close()
     }
-    await readsAsThen()
-    // Plan, proof, request, and for which goals it was made, by id and by name.
-    expect(await sealAllStored(ctx, MEAL_PLANS_MEMBER_COLUMNS)).toBe(5)
-    expect(await sealAllStored(ctx, MEMBER_COLUMNS)).toBeGreaterThan(0)
-    expect(await sealAllStored(ctx, MEMBER_COLUMNS)).toBe(0)
-    await readsAsThen()
-    expect((await reverified((act) => act(ctx))).code).toBe(0)
-    const { rows } = await ask('select state, meal_plan_id from meal_plans.orders')
-    expect(rows).toEqual([{ state: 'delivered', meal_plan_id: mealPlanId }])
-  } finally {
-    await jobs.stop()
-    await database.close()
-  }
-})
+  },
+)
 
-/** The rows of a member with one week, in the columns that all these states had. */
+/** Inserts a member with one week, using only the columns that all these versions had. */
 async function storeAsThen(
   ask: (statement: string) => Promise<unknown>,
   { plan, proof, request, facts }: EarlierData,

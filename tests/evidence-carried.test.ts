@@ -15,7 +15,10 @@ import {
 } from '#members/profiles/circumstance.ts'
 import { CALLED, CARRIED } from './support/evidence/carried.ts'
 
-/** Each thing of the evidence by its id, beside what the product does with it: nothing is left out unsaid. */
+/**
+ * Each entry of the evidence by its id, with its treatment in the product. No entry is omitted without a
+ * reason.
+ */
 
 const FILES = ['clinical-rules', 'medicines', 'energy-safety', 'phases'] as const
 const ROOT = join(import.meta.dirname, '..')
@@ -32,7 +35,7 @@ const RECORDED = JSON.parse(
   readFileSync(join(import.meta.dirname, 'support/evidence/evidence.json'), 'utf8'),
 ) as Evidence
 
-/** The evidence where it is at hand, or else its ids as they were when this was written. */
+/** Returns the evidence if it is available, otherwise its ids at the time of writing. */
 function evidence(): Evidence {
   const at = (file: string) => join(ROOT, '../shared/evidence', `${file}.json`)
   if (!existsSync(at('phases'))) return RECORDED
@@ -74,7 +77,7 @@ const SOURCE = readdirSync(join(ROOT, 'src'), { recursive: true, withFileTypes: 
   .join('\n')
 const WORDS = new Set(SOURCE.match(/[\w.-]+/g))
 
-test('every rule and entry of the evidence is carried, or the table says why not', () => {
+test('every rule and entry of the evidence is implemented, or the table gives a reason', () => {
   expect(IDS.length).toBeGreaterThan(600)
   const open = IDS.filter(([, id]) => !WORDS.has(id) && !(id in CARRIED))
   expect(open).toEqual([])
@@ -82,7 +85,7 @@ test('every rule and entry of the evidence is carried, or the table says why not
   expect(Object.keys(CARRIED).filter((id) => !known.has(id))).toEqual([])
 })
 
-test('the evidence is that from which its ids were written down', () => {
+test('the recorded ids match the evidence', () => {
   expect(EVIDENCE).toEqual(RECORDED)
 })
 
@@ -104,7 +107,7 @@ describe('circumstances', () => {
     return refusalFor(input, plannedPersonOf({ input, year: 2026 }))
   }
 
-  test.each(EVIDENCE.refused)('refused by the evidence, and here: %s', (circumstance) => {
+  test.each(EVIDENCE.refused)('the evidence and the product refuse: %s', (circumstance) => {
     expect(everybody).toContain(circumstance)
     expect(circumstance === 'under_18' || REFUSED_TO_ALL.includes(circumstance as Circumstance)).toBe(true)
     expect(refusal(circumstance)).not.toBeNull()
@@ -121,7 +124,7 @@ describe('circumstances', () => {
   })
 })
 
-test('every body of which the evidence limits the fiber has a limit', () => {
+test('every condition for which the evidence limits fiber has a limit', () => {
   const named: Record<string, string> = {
     default: 'everyone',
     'ibs + diarrhoea': 'ibs with diarrhea',
@@ -132,6 +135,6 @@ test('every body of which the evidence limits the fiber has a limit', () => {
   expect(EVIDENCE.fiber.filter((slug) => !ours.includes(named[slug] ?? slug))).toEqual([])
 })
 
-test('where the evidence speaks against a diet with phases, there is none', () => {
+test('no diet has phases if the evidence advises against them', () => {
   expect(EVIDENCE.noProtocol.filter((slug) => protocolForGoal(slug) !== undefined)).toEqual([])
 })

@@ -10,14 +10,16 @@ import { presentOf, rightAt, statusExpected } from './support/lifetime/stripe-re
 import { ownDatabase } from './support/own-database.ts'
 import { IS_WHOLE } from './support/whole.ts'
 
-/** Whether the judge can see is no matter of the server: it is tried once, on the embedded one. */
+/**
+ * The judge detects the same forgeries on any database server, so this is tested once, on the embedded one.
+ */
 const onEmbedded = test.skipIf(process.env.DATABASE_URL)
 const onEmbeddedWhole = test.skipIf(process.env.DATABASE_URL || !IS_WHOLE)
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
 const NOBODY = '00000000-0000-0000-0000-000000000000'
-/** Mails about money that so many members get between them. */
+/** Kinds of mail about money that this many members get between them. */
 const KINDS_OF_A_LIFE = [
   ...['cancelled', 'charge-failed', 'confirm-payment', 'ended', 'month-comped', 'paused', 'plan-changed'],
   ...['price-changes', 'price-stays'],
@@ -25,14 +27,14 @@ const KINDS_OF_A_LIFE = [
   ...['trial-started', 'unpaid'],
 ]
 
-/** What is falsified by hand, of whom, and what has to be found. */
+/** A manual forgery: the member it affects, how it is done, and the finding it must cause. */
 type Forgery = {
   of: string
   says: RegExp
   forge: (life: LifeAtHour, member: LifeMember, config: Context['config']) => SQL | Promise<SQL>
 }
 
-/** Of their present subscription. */
+/** Finds a mail about the member's current subscription. */
 async function mailOf(
   { db, record }: LifeAtHour,
   { customer }: LifeMember,
@@ -46,7 +48,7 @@ async function mailOf(
   return found
 }
 
-/** The same once more, so much later. */
+/** Inserts a copy of a mail, the passed time later. */
 function copied(config: Context['config'], { id, subject, text }: LifeMail, laterMs = 0): SQL {
   const copy = newId()
   const sealed = sealMail(config, copy, { subject, text, html: '' })
@@ -60,7 +62,7 @@ const FORGERIES: Record<string, Forgery> = {
   'a charge doubled': {
     of: 'active',
     says: /^has no receipt for in_forged$|^charged twice/,
-    // What Stripe tells of the last month paid, told again of another invoice.
+    // Repeats Stripe's last paid invoice under another invoice id.
     forge: ({ record }, { customer }) => {
       const paid = [...record.of(customer).paid.values()].findLast(({ amount_paid }) => amount_paid > 0)
       const object = JSON.stringify({ ...paid, id: 'in_forged' })
@@ -97,7 +99,7 @@ const FORGERIES: Record<string, Forgery> = {
   'another card charged': {
     of: 'active',
     says: /^put pm_forged in place, and pm_.* is charged$/,
-    // As if they had put another one in place.
+    // Simulates a new card chosen by the member.
     forge: (_, member) => {
       member.card = 'pm_forged'
       return sql`select 1 from members.subscriptions where profile_id = ${member.profileId}`
@@ -106,7 +108,7 @@ const FORGERIES: Record<string, Forgery> = {
   'a price that nobody was told of': {
     of: 'active',
     says: /^sub_\w+ costs 1717 instead of \d+ since .*, and no mail announced it$/,
-    // What Stripe told of the subscription last, told again at another price of its plan.
+    // Repeats Stripe's last subscription event with another price of the plan.
     forge: ({ record }, { customer }) => {
       const present = presentOf(record.of(customer))
       const [item] = present?.items.data ?? []
@@ -149,7 +151,7 @@ onEmbedded(
     const beginning = own.ctx.now().getTime()
     const { disagreements } = await liveOut(own, { seed: 6, members: 28, months: 6 }, async (life) => {
       if (life.at < beginning + 45 * DAY_MS) return undefined
-      // What was falsified an hour ago has been judged since.
+      // Forgeries from an hour ago have been judged by now.
       if (forged.size === Object.keys(FORGERIES).length) return 'enough'
       for (const [what, { of, forge }] of Object.entries(FORGERIES)) {
         if (forged.has(what)) continue
@@ -178,7 +180,7 @@ onEmbedded(
   },
 )
 
-/** What is done to a mail before anybody has read it. */
+/** Forgeries of a mail before a member reads it. */
 const MAIL_FORGERIES: Record<string, (config: Context['config'], mail: LifeMail, other: LifeMember) => SQL> =
   {
     'left out': (_, { id }) => sql`delete from platform.outgoing_mail where id = ${id}::uuid`,
@@ -200,8 +202,8 @@ function saying(config: Context['config'], mail: LifeMail, said: string | undefi
 }
 
 /**
- * What is left out of these is sent an hour later, and rightly, or may be sent a day later; or what it asks for is mostly
- * done within the hour.
+ * These mails may be missing without a finding: they are sent correctly an hour or a day later, or the
+ * requested action is usually done within the hour.
  */
 const MAY_BE_MISSING = [
   'card-expires',
@@ -211,10 +213,10 @@ const MAY_BE_MISSING = [
   'confirm-to-begin',
 ]
 
-/** Few are told of a price in one life, and this much has to be found. */
+/** Few members get mail about a price change in one life, so these forgeries are made first. */
 const FORGED_FIRST: Record<string, string[]> = { 'price-changes': ['of another sum'] }
 
-/** Of what a mail does not say nothing can be forged. */
+/** True if the mail contains the value that the forgery changes. */
 function isForgeable(forgery: string, { kind, sums, days, text }: LifeMail): boolean {
   if (forgery === 'left out') return !MAY_BE_MISSING.includes(kind)
   if (forgery === 'of another sum') return sums.length > 0
@@ -222,14 +224,17 @@ function isForgeable(forgery: string, { kind, sums, days, text }: LifeMail): boo
   return forgery !== 'of another plan' || /Essential \d+/.test(text)
 }
 
-/** What was announced to them otherwise than it was meant cannot be taken back in the judge’s eyes. */
+/** True if the member already got a forged price announcement. The judge cannot undo it. */
 function isAboutForged(forged: MailForged[], { name }: LifeMember): boolean {
   return forged.some((one) => one.name === name && one.what.startsWith('price-changes'))
 }
 
 type MailForged = { what: string; name: string; at: string; key: string | null }
 
-/** One that another mail of these minutes says as well, or that what came after it explains, may go unnoticed once. */
+/**
+ * Attempts per forgery. One may go undetected, because another mail of these minutes says the same or a later
+ * event explains it.
+ */
 const TRIES = 4
 
 onEmbeddedWhole(
@@ -260,7 +265,8 @@ onEmbeddedWhole(
           if (mail.kind === 'price-stays' && isAboutForged(forged, reader)) continue
           const forgery = [...(FORGED_FIRST[mail.kind] ?? []), ...Object.keys(MAIL_FORGERIES)]
             .filter((each) => isForgeable(each, mail))
-            // That somebody begins no more is known of whom an hour’s end saw about to, and who did nothing since.
+            // An abandoned checkout is detectable only for a member who was about to start at the end of an
+            // hour and has done nothing since.
             .filter(
               (each) =>
                 each !== 'left out' ||
@@ -297,7 +303,7 @@ onEmbeddedWhole(
   },
 )
 
-/** How much each had done by now who is about to begin. */
+/** Returns how much each member about to start has done so far. */
 async function aboutToBegin({ db, members }: LifeAtHour): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select profile_id as id from members.payment_accounts where intended_at is not null`,
@@ -310,7 +316,10 @@ async function aboutToBegin({ db, members }: LifeAtHour): Promise<Map<string, nu
   )
 }
 
-/** Somebody in this state who has done nothing for days, whose trial was told and paid, and whose week is under way. */
+/**
+ * Finds a member in this state who has done nothing for days, whose trial was announced and paid, and whose
+ * week is in progress.
+ */
 function isAtRest(
   { record, at }: LifeAtHour,
   { customer, hasLeft, history }: LifeMember,
@@ -324,7 +333,7 @@ function isAtRest(
   const isPaid = [...theirs.paid.values()].some(({ amount_paid }) => amount_paid > 0)
   const sinceStart = (at - present.created * 1000) % (7 * DAY_MS)
   const isWithinWeek = sinceStart > 3 * HOUR_MS && sinceStart < 6 * DAY_MS
-  // Whoever had canceled meanwhile may rightly have been reminded of nothing, or late.
+  // A member who canceled in the meantime may correctly have received no reminder, or a late one.
   if (theirs.wereEnding.has(present.id)) return false
   return isPaid && isWithinWeek && present.trial_start !== null && rightAt(theirs, at / 1000).hasRight
 }

@@ -8,7 +8,7 @@ import { seededTest as test } from './support/test-context.ts'
 const member: Requester = { kind: 'signed-in', authUserId: 'a-member', profileId: null, isAdmin: false }
 const known: Record<string, Requester> = { 'of-admin': admin, 'of-member': member }
 
-/** Two of those who asked a moment ago. */
+/** Two recent callers. */
 const requesters = { recall: (token: string) => known[token] }
 
 const questions = [
@@ -23,7 +23,7 @@ const questions = [
   `query=${'a'.repeat(201)}`,
 ]
 
-test('what is answered from memory is what the usual way answers', async ({ ctx }) => {
+test('responses from memory equal those from the database', async ({ ctx }) => {
   const catalogue = catalogueCache()
   const reads = fastLists({ catalogue, requesters, contextFor: () => ctx })
   const call = callerOf(ctx, admin, { catalogue })

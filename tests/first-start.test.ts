@@ -7,7 +7,7 @@ import { prepareProduct } from '../src/prepare-product.ts'
 import { startRuntime } from '../src/runtime.ts'
 import { emptyDatabase } from './support/earlier-database.ts'
 
-/** Starts a process's parts on a database, with a data folder of its own as on another machine, and stops them. */
+/** Starts a process's parts on a database, with its own data folder as on another machine, and stops them. */
 async function start(url: string, role: 'web' | 'worker') {
   const config = parseConfig({
     DATABASE_URL: url,
@@ -25,7 +25,7 @@ async function start(url: string, role: 'web' | 'worker') {
   }
 }
 
-test('several processes can start at once on an empty database, and one makes the first admin', {
+test('several processes can start at once on an empty database, and one creates the first administrator', {
   timeout: 300_000,
 }, async () => {
   const { url, ask } = await emptyDatabase()
@@ -38,6 +38,6 @@ test('several processes can start at once on an empty database, and one makes th
   expect(admins.length).toBe(1)
   const { rows } = await ask('select count(*)::int as count from members.profiles where admin')
   expect(rows).toEqual([{ count: 1 }])
-  // A later start finds everything done.
+  // A later start has nothing left to do.
   expect(await start(url, 'web')).toBe(null)
 })

@@ -3,45 +3,46 @@ import { goalDifference } from '#catalogue/conditions/choosing/goal-differences.
 import { ruleSetOf, ruleSets } from '#meal-plans/rules/merging/rule-sets.ts'
 import type { RuleTest } from '#meal-plans/rules/rule.ts'
 
-// What tells health goals apart is said before anybody chooses: its figures are those that a week is planned by.
+// The differences between health goals are shown before a visitor chooses. Their figures must match the rules
+// that weeks are planned by.
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven']
 
 type Limits = { min: number; max: number }
 
-/** Each figure that is said, and the rule that holds it. */
+/** Each stated figure, and the rule that contains it. */
 const FIGURES: [goal: string, rule: string, said: (limits: Limits) => string][] = [
   ['hypertension', 'htn-sodium', ({ max }) => `at most ${max.toLocaleString('en-US')} mg of sodium a day`],
   ['low-fodmap', 'fod-weeks', ({ min, max }) => `${NUMBERS[min]} to ${NUMBERS[max]} weeks`],
   ['mediterranean', 'med-oo', ({ min }) => `${NUMBERS[min]} tablespoons of olive oil a day`],
 ]
 
-/** What is said to be left out, and the tag of the rule that leaves it out. */
+/** Each food stated to be left out, and the tags of the rule that excludes it. */
 const LEFT_OUT: [goal: string, said: RegExp, tags: string[]][] = [
   ['low-fodmap', /without onion, garlic or wheat/, ['onion', 'garlic', 'wheat_rye_barley_main']],
 ]
 
-test.each(FIGURES)('%s says the figure of %s', (goal, rule, said) => {
+test.each(FIGURES)('%s states the figure of %s', (goal, rule, said) => {
   expect(goalDifference(goal)).toContain(said(testOf(goal, rule) as unknown as Limits))
 })
 
-test('the oil of a tablespoon weighs what its rule counts as a serving', () => {
+test('a tablespoon of oil weighs as much as a serving in its rule', () => {
   expect(testOf('mediterranean', 'med-oo')).toMatchObject({ servingGrams: 13.5 })
 })
 
-test('the carbohydrate of main meals is that of breakfast, lunch and dinner', () => {
+test('the carbohydrate of main meals covers breakfast, lunch and dinner', () => {
   expect(testOf('type-2-diabetes', 't2d-carb-meal')).toMatchObject({
     nutrient: 'carbohydrate',
     meals: ['breakfast', 'lunch', 'dinner'],
   })
 })
 
-test.each(LEFT_OUT)('%s leaves out what it says', (goal, said, tags) => {
+test.each(LEFT_OUT)('%s leaves out the stated foods', (goal, said, tags) => {
   expect(goalDifference(goal)).toMatch(said)
   for (const tag of tags) expect(testsOf(goal)).toContainEqual({ kind: 'exclude_food_tag', tag })
 })
 
-test('carbohydrate is counted meal by meal for diabetes, and not for the liver or PCOS', () => {
+test('carbohydrate is counted per meal for diabetes, but not for the liver or PCOS', () => {
   const countsMeals = (goal: string) =>
     testsOf(goal).some((test) => test.kind === 'meal_nutrient' && test.nutrient === 'carbohydrate')
   expect(goalDifference('type-2-diabetes')).toContain('carbohydrate')
@@ -55,7 +56,7 @@ test('carbohydrate is counted meal by meal for diabetes, and not for the liver o
   }
 })
 
-test('caffeine is limited for anxiety alone, with fewer rules of what to eat than for depression', () => {
+test('caffeine is limited only for anxiety, with fewer rules about foods to eat than for depression', () => {
   expect(goalDifference('anxiety')).toContain('caffeine is limited, and fewer foods are set')
   const limitsCaffeine = (goal: string) =>
     testsOf(goal).some((test) => 'nutrient' in test && test.nutrient === 'caffeine')
@@ -64,10 +65,10 @@ test('caffeine is limited for anxiety alone, with fewer rules of what to eat tha
   expect(foods('anxiety')).toBeLessThan(foods('depression'))
 })
 
-test('no other figure is said, and nothing else is said to be left out', () => {
+test('no other figure is stated, and no other food is said to be left out', () => {
   const number = new RegExp(`\\d[\\d,]*|\\b(${NUMBERS.slice(1).join('|')})\\b`, 'gi')
   for (const { slug } of ruleSets) {
-    // That somebody cooks by a pattern rather than by one figure is no figure of a rule.
+    // "Rather than one figure" describes a pattern, not a figure of a rule.
     const said = (goalDifference(slug) ?? '').replace('rather than one figure', '')
     const held = FIGURES.filter(([goal]) => goal === slug).flatMap(([goal, rule, of]) =>
       of(testOf(goal, rule) as unknown as Limits).match(number),

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 import { PURPOSES } from '#platform/member-keys/purposes.ts'
 import { projectRoot } from '#platform/project-root.ts'
 
-/** Who opens or seals health data, and what for. Whoever adds one says here why it may: members are told of no others. */
+/**
+ * Modules that open or seal health data, with their purposes. A new module must be added here with its
+ * reason, because members are only informed about these.
+ */
 const READERS: Record<string, string[]> = {
   'src/meal-plans/asking/request-meal-plan.ts': ['plan-meals', 'show-member'],
   'src/meal-plans/changes/lock-meals.ts': ['change-plan'],
@@ -67,7 +70,7 @@ const READERS: Record<string, string[]> = {
   'src/platform/member-keys/seal-stored.ts': ['seal-stored'],
 }
 
-/** These pass on the purpose that they are given. */
+/** These pass on the purpose from their caller. */
 const WAYS = [
   'src/meal-plans/diary/open-diary.ts',
   'src/meal-plans/orders/open-orders.ts',
@@ -78,7 +81,7 @@ const WAYS = [
   'src/platform/audit/open-changes.ts',
 ]
 
-/** What opens, unwraps or finds keys. Nothing else may. */
+/** Functions that open, unwrap or find keys. No other code may do so. */
 const OPENING = /\b(openRows?|sealFor|findMemberKeys?|ensureMemberKey|prepareMemberKeys|Sealed\.bytesOf)\b/
 const OF_THE_KEYS = 'src/platform/member-keys/'
 
@@ -89,7 +92,7 @@ const sources = globSync('src/**/*.{ts,tsx}', {
 const sourceOf = (file: string) => readFileSync(join(projectRoot(), file), 'utf8')
 
 test('every module that opens or seals health data is listed with its purpose', () => {
-  // As the second of what is given, or as one of two that are chosen from.
+  // Matches a purpose passed as the second argument, or as one of two alternatives.
   const place = String.raw`(?:\(\s*[\w.]+,|\s[?:]|\bpurpose:|\breturn)\s*`
   const named = new RegExp(`${place}'(${Object.keys(PURPOSES).join('|')})'`, 'g')
   const found = sources.flatMap((file) => {
@@ -99,11 +102,11 @@ test('every module that opens or seals health data is listed with its purpose', 
   expect(Object.fromEntries(found)).toEqual(READERS)
 })
 
-test('every purpose is somebody’s', () => {
+test('every purpose is used by a module', () => {
   expect([...new Set(Object.values(READERS).flat())].toSorted()).toEqual(Object.keys(PURPOSES).toSorted())
 })
 
-test('nothing opens health data past a purpose', () => {
+test('no code opens health data without a purpose', () => {
   const found = sources.filter((file) => !file.startsWith(OF_THE_KEYS) && OPENING.test(sourceOf(file)))
   expect(found.filter((file) => !(file in READERS))).toEqual(WAYS)
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sandboxKeys } from '#twins/stripe/objects/sandbox-keys.ts'
 import { type RunningPool, runPool } from './support/identity/running-pool.ts'
 
-// What the attack of `npm run bench -- attack` once got through with.
+// Inputs with which the attack of `npm run bench -- attack` once succeeded.
 
 let pool: RunningPool
 
@@ -15,7 +15,7 @@ afterAll(() => pool.stop())
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
-/** What was logged as a failure while something was done. */
+/** Returns the failures logged during an action. */
 async function failuresOf(act: () => Promise<unknown>): Promise<string[]> {
   const before = pool.logged.length
   await act()
@@ -63,13 +63,13 @@ describe('an event in Stripe’s name', () => {
   })
 
   test.each([event({ data: { object: null } }), event({ data: { object: 'in_1' } }), event({ data: [] })])(
-    'that is signed and has no object is answered without a failure: %s',
+    'that is signed but has no object is answered without a failure: %s',
     async (payload) => {
       expect(await failuresOf(async () => expect(await send(payload)).toBe(200))).toEqual([])
     },
   )
 
-  test('that is of a kind of its own is taken in', async () => {
+  test('that has an unknown kind is accepted', async () => {
     expect(await send(event({ type: 'something.new' }))).toBe(200)
   })
 })
@@ -86,14 +86,14 @@ test.each(['/rules%ff', '/blog?page=a%00b', '/%00'])('a page at %s is not there'
   expect(await failuresOf(async () => expect(await statusOf(path)).toBe(404))).toEqual([])
 })
 
-test('a page that cannot be made now says when to come back', async () => {
+test('a page that is temporarily unavailable says when to try again', async () => {
   const busy = await runPool(undefined, async () => new Response('Busy.', { status: 503 }))
   const answer = await fetch(`${busy.origin}/plans`)
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
   await busy.stop()
 })
 
-test('the payments twin looks for no id that no database can hold', async () => {
+test("the payments twin doesn't look up ids that a database cannot store", async () => {
   const authorization = `Bearer ${sandboxKeys(pool.ctx.config).secretKey}`
   const failures = await failuresOf(async () => {
     expect(await statusOf('/v1/products/%00', { headers: { authorization } })).toBe(404)
@@ -103,7 +103,7 @@ test('the payments twin looks for no id that no database can hold', async () => 
   expect(failures).toEqual([])
 })
 
-test('what a browser could not report is counted in the log, and nothing that somebody typed stands there', async () => {
+test('reports lost by browsers are counted in the log, which contains no typed input', async () => {
   const before = pool.logged.length
   const series = [{ metric: 'error ada@example.org', value: 1, tags: {} }]
   const body = JSON.stringify({ series })
@@ -113,7 +113,7 @@ test('what a browser could not report is counted in the log, and nothing that so
   expect(lines).not.toContain('ada@')
 })
 
-test('the answer of a provider that no header could hold is refused', async () => {
+test("a provider's response that does not fit in a header is refused", async () => {
   const init = {
     method: 'POST',
     headers: FORM,
@@ -123,7 +123,7 @@ test('the answer of a provider that no header could hold is refused', async () =
   expect(await statusOf('/oauth2/idpresponse', init)).toBe(400)
 })
 
-test('whoever hangs up in the middle of what they send is no failure of ours', async () => {
+test('a client that disconnects while sending causes no failure', async () => {
   const head =
     'POST /api/auth/undo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n'
   const before = pool.logged.length

@@ -13,13 +13,14 @@ import { LATE_MODULE } from '#web/delivery/late-document.ts'
 import { LateScripts } from '#web/delivery/late-scripts.tsx'
 import NativeBigInteger from '#web/login/srp/native-big-integer.ts'
 
-// What we use of libraries beyond what they promise. Where one of these fails after an update, the sentence says which
-// decision rests on it; what the decision gains is measured by `npm run bench -- tricks`.
+// Features of libraries that we use beyond their documented interface. If a test fails after an update, its
+// title shows which decision depends on the feature. `npm run bench -- tricks` measures the benefit of each
+// decision.
 
 const AUTH = 'dist/esm/providers/cognito/utils'
 const MANIFEST = { mode: 'lazy', manifestPath: '/__manifest' }
 
-/** A site of one page, as React Router's build describes it. */
+/** Builds a site with one page, in the format of React Router's build. */
 function siteOf(root: () => React.ReactNode): ServerBuild {
   const route = { id: 'root', path: '', hasLoader: false, hasAction: false, module: '/root.js', imports: [] }
   const render = (request: Request, status: number, headers: Headers, context: EntryContext) =>
@@ -49,7 +50,7 @@ function pageOf(root: () => React.ReactNode): Promise<string> {
   return createRequestHandler(siteOf(root), 'production')(asked).then((answer) => answer.text())
 }
 
-test('React Router’s scripts can be had as elements, and sent later', async () => {
+test('React Router’s scripts are available as elements, and can be sent later', async () => {
   const page = await pageOf(() => (
     <html lang="en">
       <body>
@@ -63,7 +64,7 @@ test('React Router’s scripts can be had as elements, and sent later', async ()
   expect(page, why).toMatch(/<script type="text\/late-module"[^>]*>[^<]*\/entry\.js/)
 })
 
-test('React Router writes no data of loaders where it writes no scripts', async () => {
+test('React Router writes no loader data if it writes no scripts', async () => {
   const page = await pageOf(() => (
     <html lang="en">
       <body>static</body>
@@ -75,7 +76,7 @@ test('React Router writes no data of loaders where it writes no scripts', async 
   ).not.toMatch(/<script|streamController/)
 })
 
-test('Node’s own groups take a private key', () => {
+test('Node’s own groups accept a private key', () => {
   const why = 'Node.js no longer takes a private key for a group that it knows: see decision 0021.'
   const group = getDiffieHellman('modp15')
   expect(() => DiffieHellman.prototype.setPrivateKey.call(group, Buffer.from([3])), why).not.toThrow()
@@ -83,7 +84,7 @@ test('Node’s own groups take a private key', () => {
   expect(modularPower(GENERATOR, exponent), why).toBe(plainPower(GENERATOR, exponent))
 })
 
-test('Amplify computes with integers that the browser’s can replace', async () => {
+test('Amplify computes with integers that the browser’s own can replace', async () => {
   const why = 'Amplify’s integers stand elsewhere, or do what ours do not: see decision 0030.'
   const amplify = join(
     dirname(createRequire(import.meta.url).resolve('@aws-amplify/auth/package.json')),
@@ -101,7 +102,10 @@ test('Amplify computes with integers that the browser’s can replace', async ()
   expect(ours, why).toEqual(theirs)
 })
 
-/** What SRP needs of integers: of a negative one, of one that is no larger than the modulus, and of long ones. */
+/**
+ * Covers the integers that SRP needs: a negative number, a number not larger than the modulus, and long
+ * numbers.
+ */
 function computedWith(Integer: typeof NativeBigInteger): string[] {
   const digits = ['-3f'.padEnd(500, '7b'), '-1', '0', '2', 'c8', '9e3779b97f4a7c15'.repeat(40)]
   const values = [...digits.map((each) => new Integer(each, 16)), Integer.ONE, Integer.ZERO]
@@ -121,7 +125,7 @@ function computedWith(Integer: typeof NativeBigInteger): string[] {
   })
 }
 
-test('use-intl formats texts that were parsed before', async () => {
+test('use-intl formats texts that were parsed earlier', async () => {
   const why = 'use-intl no longer has a formatter without its parser: see decision 0020.'
   const at = import.meta.resolve('use-intl/format-message/format-only')
   expect(await import(at).then(({ default: format }) => typeof format), why).toBe('function')
@@ -136,14 +140,14 @@ function plainPower(base: bigint, exponent: bigint): bigint {
   return result
 }
 
-test('pg lets a connection that went silent be cut off', () => {
+test('pg allows cutting off a silent connection', () => {
   const why =
     'pg no longer shows the stream of a connection: src/platform/db/pool.ts and follow-value.ts could drop none that went silent.'
   const { connection } = new pg.Client() as unknown as { connection?: { stream?: { destroy?: unknown } } }
   expect(typeof connection?.stream?.destroy, why).toBe('function')
 })
 
-test('pg writes a query part by part, and leaves the sync to its end', () => {
+test('pg writes a query part by part, and sends the sync at its end', () => {
   const why =
     'pg writes queries otherwise: see decision 0025, whose rows are seen is told in the same message.'
   const written: string[] = []

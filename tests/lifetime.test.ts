@@ -5,26 +5,32 @@ import { type LifetimeOptions, type LifetimeOutcome, liveOut } from './support/l
 import { ownDatabase } from './support/own-database.ts'
 
 /**
- * `LIFETIME_MEMBERS=200 LIFETIME_MONTHS=24` lives the whole one, which fails beyond `LIFETIME_SECONDS` where that is set,
- * and `npm run bench -- billing` that of 20 seeds.
+ * `LIFETIME_MEMBERS=200 LIFETIME_MONTHS=24` runs the full lifetime, which fails beyond `LIFETIME_SECONDS` if
+ * set. `npm run bench -- billing` runs it with 20 seeds.
  */
 const MEMBERS = Number(process.env.LIFETIME_MEMBERS ?? 10)
 const MONTHS = Number(process.env.LIFETIME_MONTHS ?? 6)
 /**
- * The same for everybody, so that what fails is what was changed. So few members need not meet every act and fault in
- * one life: the next seeds are lived until they have. `LIFETIME_SEED` and the bench live others.
+ * Fixed seeds, so that a failure is caused by a change in the code. With so few members, one lifetime may not
+ * include every action and fault, so the next seeds run until all have occurred. `LIFETIME_SEED` and the
+ * bench use other seeds.
  */
 const SEEDS = process.env.LIFETIME_SEED ? [Number(process.env.LIFETIME_SEED)] : [7, 21, 23]
 
-/** So many live in this process, on the server of all tests; more are dealt out to processes. */
+/**
+ * Up to this many members run in this process, on the server of all tests. More are distributed to other
+ * processes.
+ */
 const FEW = 20
 
-/** Few have to meet all acts between them; of many each one acts every third month. */
+/** A few members must cover all actions between them. With many members, each acts every third month. */
 const ACTS_PER_MEMBER = MEMBERS > FEW ? 8 : 20
-/** How long it may take, where that is asked: it depends on the machine, and on what else that does. */
+/** The time limit, if set. The duration depends on the machine and its load. */
 const SECONDS = Number(process.env.LIFETIME_SECONDS ?? Number.POSITIVE_INFINITY)
 
-/** Those that each lifetime meets. A job is given up only where an outage finds it: the bench counts that. */
+/**
+ * Faults that occur in every lifetime. A job is only abandoned if an outage hits it, which the bench counts.
+ */
 const FAULTS = [
   'acts: Stripe away',
   'acts: answer lost',
@@ -40,10 +46,10 @@ const FAULTS = [
   'events reversed',
 ]
 
-test(`money, access and mails agree with Stripe through ${MONTHS} months of ${MEMBERS} members`, {
+test(`money, access and mails agree with Stripe over ${MONTHS} months of ${MEMBERS} members`, {
   timeout: 900_000,
 }, async () => {
-  // Paying need only be tried: what is owed is mostly charged to the card that is put in place for it.
+  // Paying must only be attempted: a debt is usually charged to the new card automatically.
   const acts = new Set(Object.keys(LIFE_ACTS).map((act) => (act === 'pay' ? act : `${act}, done`)))
   for (const act of ['operator-sets-price', 'operator-moves-price']) acts.add(`${act}, done`)
   const faults = new Set(FAULTS)

@@ -23,9 +23,9 @@ import { readerLocale } from '#web/messages/reader-locale.ts'
 import { SLOW_ENDS, SLOW_UNITS } from '../bench/attack/hostile.ts'
 import { cpuGrowth } from './support/cpu-growth.ts'
 
-/** Letters that each parser is given first. Then it is given 16 times as many. */
+/** Initial input length for each parser. The second input is 16 times as long. */
 const LETTERS = 1_000
-/** Between the 16 of work that grows with the text and the 256 of work that grows with its square. */
+/** A bound between 16 (linear work) and 256 (quadratic work). */
 const MOST_GROWTH = 64
 
 const index = await buildTextIndex(
@@ -44,7 +44,7 @@ const attempt = (act: () => unknown) => {
   }
 }
 
-/** Whatever a guest’s text comes to before anybody knows who they are. */
+/** Parsers that a guest’s text reaches before authentication. */
 const PARSERS: Record<string, (text: string) => unknown> = {
   'the words of a search': wordsOf,
   'the search of lists': (text) => index.find(text, 0, 20),
@@ -75,7 +75,7 @@ const PARSERS: Record<string, (text: string) => unknown> = {
 }
 
 describe.for(Object.entries(PARSERS))('%s', ([, parse]) => {
-  test('takes time by the length of the text, whatever it repeats', { timeout: 120_000 }, () => {
+  test('takes time proportional to the length of the text, with any repetition', { timeout: 120_000 }, () => {
     const grown: string[] = []
     for (const unit of SLOW_UNITS) {
       const parseAll = (letters: number) => {
@@ -89,7 +89,7 @@ describe.for(Object.entries(PARSERS))('%s', ([, parse]) => {
   })
 })
 
-test('the measure tells work that grows with the square from work that does not', () => {
+test('the measurement distinguishes quadratic work from linear work', () => {
   const pairs = (size: number) => {
     let sum = 0
     for (let a = 0; a < size; a += 1) for (let b = 0; b < size; b += 1) sum += (a ^ b) & 1

@@ -8,7 +8,7 @@ const named = rows.flatMap((row) =>
   [...(row.split(' | ')[0] ?? '').matchAll(/`([^`]+)\/`/g)].map(([, at]) => at),
 )
 
-test('the map has each folder once, and none that is gone', () => {
+test('the map lists each folder once, and no removed folder', () => {
   const folders = ['bench', 'docs', 'migrations', 'public', 'scripts', 'src', 'tests'].flatMap(foldersFrom)
   expect(named.toSorted()).toEqual(folders.toSorted())
 })

@@ -40,13 +40,13 @@ const LINKS = 'links rows of ours and says nothing more'
 const ON_ITS_WAY = 'reaches the member by itself, and is erased once it went'
 
 type Holding = {
-  /** Which rows are a member’s, in SQL; `$` stands before what is known of them. */
+  /** An SQL condition for a member’s rows. `$` precedes known values of the member. */
   rows: string
-  /** What the export leaves out, and why. */
+  /** Columns omitted from the export, with the reason. */
   leftOut?: Record<string, string> | string
 }
 
-/** The tables that hold something about a member. A new one has to find its place here or below. */
+/** The tables with data about a member. A new table must be added here or below. */
 const PERSONAL: Record<string, Holding> = {
   'identity.users': { rows: `sub = $user`, leftOut: { credential: SECRET_HERE } },
   'identity.devices': { rows: `sub = $user`, leftOut: { credential: SECRET_HERE } },
@@ -115,7 +115,7 @@ const PERSONAL: Record<string, Holding> = {
   'platform.sandbox_inbox': { rows: `"to" = $email`, leftOut: ON_ITS_WAY },
 }
 
-/** All others, and why nobody's data is in them. */
+/** All other tables, with the reason they contain no member data. */
 const ABOUT_NOBODY: Record<string, string> = {
   'platform.heartbeats': 'which processes are up',
   'analytics.*': 'how often pages were opened, by nobody in particular',
@@ -164,7 +164,7 @@ async function rowsOf(ctx: Context, table: string, known: Known): Promise<Row[]>
   return opened
 }
 
-/** What is stored sealed, as the JSON that it is. */
+/** Decrypts a sealed value to the JSON it contains. */
 async function readable(ctx: Context, memberId: string, place: Place, value: unknown): Promise<unknown> {
   const { table, column } = place
   const name = `${table}.${column}`
@@ -179,7 +179,7 @@ type Place = { table: string; column: string; id: (column: string) => string }
 
 let made = 0
 
-/** A member with something in each of the tables. */
+/** Creates a member with a row in each of the tables. */
 async function aFullMember(ctx: Context) {
   const planId = starterId('plan', 'essential')
   const goal = starterId('condition', 'hypertension')
@@ -197,7 +197,7 @@ async function aFullMember(ctx: Context) {
   const { id: profileId, authUserId: sub, username: email } = profile
   const week = await aWeek(ctx, profileId, await aMealPlan(ctx, { goals: ['hypertension'] }))
   await aSubscription(ctx, { profileId })
-  // As at Stripe, these ids tell nothing of whose they are.
+  // These ids do not reveal their owner, like those at Stripe.
   const customer = `cus_${newId()}`
   await ctx.db.insert(paymentAccounts).values({
     profileId,
@@ -293,7 +293,9 @@ async function aFullMember(ctx: Context) {
   return { profile, requester, known, week, customer }
 }
 
-/** Whether a value of a column can be found in the export; of what is no text, that it is named there. */
+/**
+ * True if the export contains a column's value, or at least the column's name for values that are not text.
+ */
 function isExported(exported: string, column: string, value: unknown): boolean {
   if (value === null) return true
   if (typeof value === 'object') return areLeavesShown(exported, value)
@@ -315,7 +317,7 @@ function isTextShown(exported: string, text: string): boolean {
   return exported.includes(isInstant ? new Date(text).toISOString() : JSON.stringify(text).slice(1, -1))
 }
 
-test('every table is known to hold something about members, or nothing', async ({ ctx }) => {
+test('every table is listed as containing member data or not', async ({ ctx }) => {
   const isAboutNobody = (table: string) => table in ABOUT_NOBODY || `${table.split('.')[0]}.*` in ABOUT_NOBODY
   const tables = await tablesOf(ctx)
   expect(tables.filter((table) => !(table in PERSONAL) && !isAboutNobody(table))).toEqual([])
@@ -323,7 +325,7 @@ test('every table is known to hold something about members, or nothing', async (
 })
 
 describe('a member’s data', () => {
-  test('are all in the export, but for what is left out with a reason', async ({ ctx }) => {
+  test('is complete in the export, except omissions with a reason', async ({ ctx }) => {
     const { profile, requester, known } = await aFullMember(ctx)
     const exported = JSON.stringify(
       await exportMember(as(ctx, requester), { profileId: profile.id, parts: [mealPlanExport] }),
@@ -342,7 +344,7 @@ describe('a member’s data', () => {
     expect(missing).toEqual([])
   })
 
-  test('of an administrator hold nothing of those they acted on', async ({ ctx }) => {
+  test('of an administrator excludes data of the members they acted on', async ({ ctx }) => {
     const { profile, requester } = await aMember(ctx, { admin: true })
     const after = { goals: ['a goal of somebody else'] }
     await recordChange(as(ctx, requester), { act: 'update', subject: `profile:${newId()}`, after })
@@ -350,7 +352,7 @@ describe('a member’s data', () => {
     expect(exported.record[0]).toMatchObject({ act: 'update', before: null, after: null })
   })
 
-  test('are gone from every table once the account is deleted', async ({ ctx }) => {
+  test('is gone from every table once the account is deleted', async ({ ctx }) => {
     const { profile, requester, known, week, customer } = await aFullMember(ctx)
     const other = await aFullMember(ctx)
     await deleteAccount(as(ctx, requester), { authUserId: profile.authUserId })
@@ -364,7 +366,7 @@ describe('a member’s data', () => {
       for (const { held } of rows) {
         if (held.includes(other.known.user) || held.includes(other.known.profile)) continue
         const isNamed = ids.some((id) => held.includes(id))
-        // That something was done stays in the record; jobs are done with ids.
+        // The record keeps the fact that an action happened, and jobs use ids.
         if (isNamed && table !== 'platform.audit' && !table.startsWith('jobs.'))
           left.push(`${table}: ${held}`)
         if (isNamed && reported.some((text) => held.includes(text)) && !held.includes('close-customer')) {

@@ -44,12 +44,12 @@ afterEach(async () => {
   await kms.stop()
 })
 
-/** As a process has it that starts with these keys set, and remembers none. */
+/** Returns the context of a process that starts with these key settings and no cached key. */
 function withKms(ctx: Context, keyArn?: string, previousKeyArn?: string): Context {
   return { ...ctx, config: { ...ctx.config, kms: { keyArn, previousKeyArn, endpoint: kms.url } } }
 }
 
-/** The same settings in another process, or after five minutes. */
+/** Returns the context of another process with the same settings, or of this process after five minutes. */
 function elsewhere(ctx: Context): Context {
   return { ...ctx, config: { ...ctx.config } }
 }
@@ -70,8 +70,8 @@ function loggedBy(ctx: Context): { ctx: Context; lines: string[] } {
   return { ctx: { ...ctx, log }, lines }
 }
 
-describe('with a key of AWS KMS', () => {
-  test('what a member tells is sealed with a key that KMS wraps, bound to them', async ({ ctx: plain }) => {
+describe('a key of AWS KMS', () => {
+  test("wraps a key that seals a member's data and is bound to the member", async ({ ctx: plain }) => {
     const ctx = withKms(plain, KEY)
     const [id = ''] = await membersWithFacts(ctx, 1)
     const [row] = await ctx.db.select().from(memberKeys)
@@ -86,7 +86,7 @@ describe('with a key of AWS KMS', () => {
     expect(row?.wrapped.includes(key)).toBe(false)
   })
 
-  test('a process asks once for each member, and not again for five minutes', async ({ ctx }) => {
+  test('is requested once per member and process within five minutes', async ({ ctx }) => {
     const [id = ''] = await membersWithFacts(withKms(ctx, KEY), 1)
     const reader = withKms(ctx, KEY)
     kms.asked.length = 0
@@ -95,7 +95,7 @@ describe('with a key of AWS KMS', () => {
     expect(kms.asked.map(({ act }) => act)).toEqual(['Decrypt'])
   })
 
-  test('a key opens for no other member, and is asked of no key that is not set', async ({ ctx: plain }) => {
+  test('opens for no other member, and no unconfigured key is requested', async ({ ctx: plain }) => {
     const ctx = withKms(plain, KEY)
     const [ada = '', bob = ''] = await membersWithFacts(ctx, 2)
     const [key] = await ctx.db.select().from(memberKeys).where(eq(memberKeys.memberId, ada))
@@ -110,7 +110,7 @@ describe('with a key of AWS KMS', () => {
     await ctx.db.update(memberKeys).set({ wrappedBy: OTHER_KEY })
     await expect(findFacts(elsewhere(ctx), 'show-member', ada)).rejects.toThrow('is not set up')
     expect(kms.asked).toHaveLength(asked)
-    // One that is set, but did not wrap it, opens nothing either.
+    // A configured key that did not wrap the data opens nothing either.
     const both = withKms(plain, KEY, OTHER_KEY)
     await expect(findFacts(both, 'show-member', ada)).rejects.toThrow('AWS KMS did not wrap it')
   })
@@ -118,7 +118,7 @@ describe('with a key of AWS KMS', () => {
 
 const REQUEST_MS = 1000
 
-/** The calls of a member's profile, with a deadline as each request has one. */
+/** Serves the calls of a member's profile with a deadline, like each request. */
 function inTime(ctx: Context): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.use((_, next) => withDeadline(REQUEST_MS, next))
@@ -126,11 +126,11 @@ function inTime(ctx: Context): Hono<HttpEnv> {
   return appOf(ctx, app)
 }
 
-describe('while AWS KMS', () => {
+describe('AWS KMS', () => {
   const kmsStates = ['silent', 'hanging up', 'failing', 'denying'] as const
 
   test.for(kmsStates)(
-    'is %s, whoever is remembered goes on, and others are asked to try again',
+    'is %s: members with cached keys continue, and others are asked to try again',
     async (state, { ctx: plain }) => {
       const { ctx, lines } = loggedBy(withKms(plain, KEY))
       const { profile, requester } = await aMember(ctx, { facts: FACTS })
@@ -167,7 +167,7 @@ describe('while AWS KMS', () => {
   )
 })
 
-test('once AWS KMS left somebody waiting, nobody waits for some seconds', async ({ ctx: plain }) => {
+test('after a request to AWS KMS timed out, no request waits for some seconds', async ({ ctx: plain }) => {
   const { ctx, lines } = loggedBy(withKms(plain, KEY))
   const [ada = '', bob = '', cyd = ''] = await membersWithFacts(ctx, 3)
   const cold = elsewhere(ctx)
@@ -184,7 +184,7 @@ test('once AWS KMS left somebody waiting, nobody waits for some seconds', async 
     })
   expect(performance.now() - began).toBeLessThan(500)
   expect([kms.asked.length, lines.length]).toEqual([asked, logged])
-  // The one whose key is remembered goes on all the while.
+  // The member with a cached key continues in the meantime.
   expect(await findFacts(ctx, 'show-member', ada)).toEqual(FACTS)
 
   kms.become('well')
@@ -197,7 +197,7 @@ test('once AWS KMS left somebody waiting, nobody waits for some seconds', async 
   }
 })
 
-test('a mail that tells of health waits for AWS KMS, and goes by itself afterwards', async ({
+test('a mail with health data waits for AWS KMS, and is sent automatically afterwards', async ({
   ctx: plain,
 }) => {
   const { ctx, lines } = loggedBy(withKms(plain, KEY))
@@ -219,8 +219,10 @@ test('a mail that tells of health waits for AWS KMS, and goes by itself afterwar
   expect(lines.join('')).not.toMatch(/peanut|ada@/)
 })
 
-describe('a change of what wraps', () => {
-  test('to AWS KMS, to another key of it and back: all opens before, between and after', async ({ ctx }) => {
+describe('a change of the wrapping key', () => {
+  test('to AWS KMS, to another of its keys and back keeps all data readable before, between and after', async ({
+    ctx,
+  }) => {
     const ids = await membersWithFacts(ctx, 60)
     const first = withKms(ctx, KEY)
     await expectAllToOpen(first, ids.slice(0, 2))
@@ -244,7 +246,7 @@ describe('a change of what wraps', () => {
     await expectAllToOpen(ctx, [...ids, added])
   })
 
-  test('goes on where it was cut off', async ({ ctx: plain }) => {
+  test('continues after an interruption', async ({ ctx: plain }) => {
     const ids = await membersWithFacts(plain, 60)
     const ctx = withKms(plain, KEY)
     kms.hangUpAfter(55)
@@ -259,7 +261,7 @@ describe('a change of what wraps', () => {
     await expectAllToOpen(ctx, ids)
   })
 
-  test('leaves alone what does not open, and says so', async ({ ctx: plain }) => {
+  test('skips data that does not open, and reports it', async ({ ctx: plain }) => {
     const [broken = '', ...whole] = await membersWithFacts(plain, 3)
     await plain.db
       .update(memberKeys)
@@ -277,7 +279,7 @@ describe('a change of what wraps', () => {
     expect(await sayingOf(ctx, ['--members', '--secret'])).toMatchObject({ code: 2 })
   })
 
-  test('is an administrator’s alone, and recorded without the key’s name', async ({ ctx: plain }) => {
+  test('is only for administrators, and recorded without the key’s name', async ({ ctx: plain }) => {
     const ctx = withKms(plain, KEY)
     const { requester } = await aMember(ctx)
     await expect(rewrapKeys(as(ctx, requester))).rejects.toMatchObject({ code: 'not_allowed' })
@@ -286,7 +288,7 @@ describe('a change of what wraps', () => {
     expect(rows).toEqual([{ after: { by: 'AWS KMS' } }])
   })
 
-  test('of SECRET_KEY leaves what KMS wrapped as it is', async ({ ctx: plain }) => {
+  test('of SECRET_KEY leaves data wrapped by KMS unchanged', async ({ ctx: plain }) => {
     const [bySecret = ''] = await membersWithFacts(plain, 1)
     const [byKms = ''] = await membersWithFacts(withKms(plain, KEY), 1)
     const after = withKms(plain, KEY)
@@ -319,7 +321,7 @@ async function sayingOf(ctx: Context, args: string[]): Promise<{ code: number; t
 }
 
 describe('a start', () => {
-  test('goes on where KMS wraps and unwraps, and where it is not set', async ({ ctx }) => {
+  test('succeeds if KMS wraps and unwraps, or is not configured', async ({ ctx }) => {
     await membersWithFacts(withKms(ctx, OTHER_KEY), 1)
     await requireWrappers(withKms(ctx, KEY, OTHER_KEY))
     expect(kms.asked.slice(1).map(({ act, keyArn }) => [act, keyArn])).toEqual([
@@ -332,7 +334,7 @@ describe('a start', () => {
     await requireWrappers(withKms(ctx, undefined, OTHER_KEY))
   })
 
-  test('is refused with a sentence that names the setting and no key', async ({ ctx: plain }) => {
+  test('is refused with an error that names the setting and no key', async ({ ctx: plain }) => {
     await membersWithFacts(withKms(plain, OTHER_KEY), 1)
     const refusalOf = (ctx: Context) =>
       requireWrappers(ctx).then(
@@ -361,8 +363,8 @@ describe('a start', () => {
   })
 })
 
-describe('the server of keys that these tests stand on', () => {
-  test('refuses what KMS refuses', async ({ ctx: _ }) => {
+describe('the test key server', () => {
+  test('refuses the same requests as KMS', async ({ ctx: _ }) => {
     const client = (region: string) => new KMSClient({ region, endpoint: kms.url, maxAttempts: 1 })
     const home = client('eu-central-1')
     const context = { EncryptionContext: { member: 'ada' } }

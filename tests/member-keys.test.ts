@@ -35,13 +35,13 @@ async function rowOf(ctx: Context, id: string) {
   return row
 }
 
-/** As another process has it, which remembers no key. */
+/** Returns the context of another process, which has no cached key. */
 function elsewhere(ctx: Context): Context {
   return { ...ctx, config: { ...ctx.config } }
 }
 
-describe('what a member tells', () => {
-  test('stands sealed in their row, and opens for them', async ({ ctx }) => {
+describe('data reported by a member', () => {
+  test('is sealed in their row, and opens for them', async ({ ctx }) => {
     const { profile, requester } = await aMember(ctx)
     await changeFacts(as(ctx, requester), { id: profile.id, change: { set: FACTS }, seen: 1 })
     const row = await rowOf(ctx, profile.id)
@@ -52,7 +52,7 @@ describe('what a member tells', () => {
     expect(await findFacts(elsewhere(ctx), 'show-member', profile.id)).toEqual(FACTS)
   })
 
-  test('opens in no other row, no other column and for nobody else', async ({ ctx }) => {
+  test('opens in no other row or column and for no other member', async ({ ctx }) => {
     const [{ profile: ada }, { profile: bob }] = [
       await aMember(ctx, { facts: FACTS }),
       await aMember(ctx, { facts: { diet: 'vegan' } }),
@@ -65,7 +65,7 @@ describe('what a member tells', () => {
     await expect(openRow(ctx, 'show-member', row)).rejects.toThrow('does not open')
   })
 
-  test('shows nothing where it is logged, thrown, printed or sent', async ({ ctx }) => {
+  test('is never shown when logged, thrown, printed or sent', async ({ ctx }) => {
     const { profile } = await aMember(ctx, { facts: FACTS })
     const opened = new Sealed<object>('a.b.c', Buffer.from(JSON.stringify(FACTS)))
     const lines: string[] = []
@@ -84,7 +84,7 @@ describe('what a member tells', () => {
 })
 
 describe('a member’s key', () => {
-  test('is made once, also where many ask at a time, and read in one query', async ({ ctx }) => {
+  test('is created once, even with concurrent requests, and read in one query', async ({ ctx }) => {
     const ids = [(await aMember(ctx)).profile.id, (await aMember(ctx)).profile.id]
     expect((await findMemberKeys(ctx, 'show-member', ids)).size).toBe(0)
     const keys = await prepareMemberKeys(ctx, 'plan-meals', [...ids, ...ids])
@@ -95,7 +95,7 @@ describe('a member’s key', () => {
     for (const row of wrapped) expect(row.wrapped.includes(keys.get(row.memberId) ?? 'no key')).toBe(false)
   })
 
-  test('that was made in a transaction which was rolled back seals nothing later', async ({ ctx }) => {
+  test('from a rolled-back transaction seals nothing later', async ({ ctx }) => {
     const { profile } = await aMember(ctx)
     const undone = ctx.db.transaction(async (tx) => {
       await sealFacts({ ...ctx, db: tx }, 'add-facts', profile.id, { facts: FACTS, factsHistory: {} })
@@ -107,7 +107,7 @@ describe('a member’s key', () => {
     expect(await openReportedFacts(ctx, 'show-member', { ...profile, ...sealed })).toEqual(FACTS)
   })
 
-  test('is forgotten by another process as soon as it is destroyed', async () => {
+  test('is dropped by other processes as soon as it is destroyed', async () => {
     await using own = await ownDatabase()
     const { profile } = await aMember(own.ctx, { facts: FACTS })
     const [notified, unnotified] = [elsewhere(own.ctx), elsewhere(own.ctx)]
@@ -121,7 +121,7 @@ describe('a member’s key', () => {
       const keysOf = ({ config }: Context) =>
         findMemberKeys({ ...own.ctx, config, db: database.db }, 'show-member', [profile.id])
       await expect.poll(async () => (await keysOf(notified)).size).toBe(0)
-      // Without the announcement it would be remembered still.
+      // The key would still be cached without the announcement.
       expect((await keysOf(unnotified)).size).toBe(1)
     } finally {
       await following.stop()
@@ -129,26 +129,26 @@ describe('a member’s key', () => {
     }
   })
 
-  test('goes with the member: what a backup holds of their rows is noise', async ({ ctx }) => {
+  test('is deleted with the member, so their rows in a backup are unreadable', async ({ ctx }) => {
     const { profile } = await aMember(ctx, { facts: FACTS })
     await ctx.db.execute(sql`create temporary table backup on commit drop as
       select * from members.profiles where id = ${profile.id}`)
     await ctx.db.delete(profiles).where(eq(profiles.id, profile.id))
     expect(await ctx.db.select().from(memberKeys)).toEqual([])
-    // The announcement that this process would hear.
+    // Simulates the announcement to this process.
     forgetMemberKeys(ctx.config, [profile.id])
     await ctx.db.execute(sql`insert into members.profiles (${RESTORED}) select ${RESTORED} from backup`)
     for (const there of [ctx, elsewhere(ctx)])
       await expect(findFacts(there, 'show-member', profile.id)).rejects.toThrow(
         'The key of this member is not there',
       )
-    // A new key of the restored row opens nothing of it either.
+    // A new key for the restored row opens nothing either.
     await ensureMemberKey(ctx, 'change-facts', profile.id)
     await expect(findFacts(ctx, 'show-member', profile.id)).rejects.toThrow('does not open')
   })
 })
 
-/** How many have begun to listen: they ask this next. */
+/** Counts the processes that are listening, by their last query. */
 async function listeners(ctx: Context): Promise<number | undefined> {
   const [found] = await asOwner<{ count: number }>(
     ctx,
@@ -158,13 +158,13 @@ async function listeners(ctx: Context): Promise<number | undefined> {
   return found?.count
 }
 
-/** What is not made by the database itself. */
+/** The columns that the database does not generate. */
 const RESTORED = sql.raw(
   'id, auth_user_id, username, email, sealed_goals, goal_marks, sealed_facts, facts_version, sealed_facts_history, created, changed_at',
 )
 
-describe('what was stored before anything was sealed', () => {
-  test('is read as it is, and sealed by a job that can be cut off anywhere', async ({ ctx }) => {
+describe('data stored before sealing began', () => {
+  test('is read unchanged, and sealed by a job that can be interrupted anywhere', async ({ ctx }) => {
     const members = 60
     const ids: string[] = []
     for (let made = 0; made < members; made += 1) ids.push((await aMember(ctx)).profile.id)
@@ -186,7 +186,7 @@ describe('what was stored before anything was sealed', () => {
     }
   })
 
-  test('is found by an index, not by reading all rows', async ({ ctx }) => {
+  test('is found by an index, without reading all rows', async ({ ctx }) => {
     await ctx.db.execute(sql`set local enable_seqscan = off`)
     for (const column of MEMBER_COLUMNS) {
       const { rows } = await ctx.db.execute<Record<string, string>>(

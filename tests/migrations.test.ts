@@ -32,7 +32,7 @@ const TABLES = `
   where table_schema not in ('pg_catalog', 'information_schema', 'jobs')
   order by 1, 2, 3`
 
-/** The orders in which installations have seen the first migrations, each until it stopped. */
+/** Orders in which installations ran the first migrations, each up to its last. */
 const HISTORIES: [string, string[]][] = [
   ['the first commit that started', ['0001', '0003', '0004', '0005', '0006', '0002']],
   ['keys before pools', ['0001', '0002', '0003', '0004', '0005', '0006', '0007', '0010', '0009']],
@@ -49,7 +49,7 @@ const HISTORIES: [string, string[]][] = [
   ],
 ]
 
-test.each(HISTORIES)('data of %s are carried forward to the tables of today', async (_, history) => {
+test.each(HISTORIES)("data from %s is migrated to today's tables", async (_, history) => {
   const today = await emptyDatabase()
   await migrate(today.url)
   const early = await emptyDatabase()
@@ -63,7 +63,7 @@ test.each(HISTORIES)('data of %s are carried forward to the tables of today', as
   expect(await migrate(early.url)).toEqual([])
 })
 
-test('weeks and requests of before are orders, each with its mail', async () => {
+test('earlier weeks and requests become orders, each with its mail', async () => {
   const { url, ask } = await emptyDatabase()
   const ordering = knownMigrations().findIndex((name) => name.endsWith('_order-meal-plans'))
   await applyHistory(
@@ -129,16 +129,16 @@ test('weeks and requests of before are orders, each with its mail', async () => 
     [
       ...[`meal-plan-order:${week}`, `meal-plan-order:${asked}`],
       ...[`not-made:${late}:infeasible`, 'code:1', 'welcome:1'],
-      // Where the consent was withdrawn, what tells of health is gone, and what does not stays.
+      // After consent was withdrawn, mails with health data are removed, and others stay.
       ...[`not-made:${late}:consent`, `not-made:${overdue}:failed`],
     ].toSorted(),
   )
-  // What waits and tells of a member's health is known as theirs.
+  // A pending mail with health data is linked to its member.
   const theirs = await ask('select key, member_id from platform.outgoing_mail where member_id is not null')
   expect(theirs.rows).toEqual([{ key: `not-made:${late}:infeasible`, member_id: profile }])
 })
 
-test('several first starts at once on an empty database all succeed', async () => {
+test('several first starts on an empty database succeed at the same time', async () => {
   const { url, ask } = await emptyDatabase()
   const start = async () => {
     await migrate(url)
@@ -162,14 +162,14 @@ test('several first starts at once on an empty database all succeed', async () =
   expect(rows).toEqual([{ count: knownMigrations().length, names: knownMigrations().length }])
 })
 
-test('a version that is older than the tables does not start, and says why', async () => {
+test('a version older than the tables refuses to start and gives the reason', async () => {
   const { url, ask } = await emptyDatabase()
   await migrate(url)
   await ask(`insert into platform.migrations (name, run_on) values ('9999_of-tomorrow', now())`)
   await expect(migrate(url)).rejects.toThrow(NewerSchema)
 })
 
-test('a start that dies in the middle leaves nothing locked and nothing half done', async () => {
+test('a start that dies midway leaves no locks and no partial work', async () => {
   const { url, ask } = await emptyDatabase()
   const dying = new pg.Client({ connectionString: url })
   dying.on('error', () => undefined)
@@ -182,7 +182,7 @@ test('a start that dies in the middle leaves nothing locked and nothing half don
   expect(await waiting).toEqual(knownMigrations())
 })
 
-test('diaries of before are read as they were told, and sealed', async () => {
+test('earlier diaries are read unchanged, and sealed', async () => {
   const { url, ask } = await emptyDatabase()
   const sealing = knownMigrations().findIndex((name) => name.endsWith('_seal-diaries'))
   const before = knownMigrations().slice(0, sealing)
@@ -233,7 +233,7 @@ test('diaries of before are read as they were told, and sealed', async () => {
   }
 })
 
-test('health goals of before are read, found and sealed, wherever they stood', async () => {
+test('earlier health goals are read, found and sealed, wherever they were stored', async () => {
   const { url, ask } = await emptyDatabase()
   const sealing = knownMigrations().findIndex((name) => name.endsWith('_seal-goals'))
   await applyHistory(

@@ -10,7 +10,7 @@ const files = shown('src', 'tests', 'bench', 'scripts').filter((file) => /(?<!\.
 const documents = shown('*.md')
 const BRITISH = /colour|behaviour|favour|flavour|glycaem|anaem|fibre|centre|isation$/i
 
-/** What is stored or sent in another spelling, and where it is read and written. */
+/** Names stored or sent in another spelling, with the files that read and write them. */
 const SPELT_ELSEWHERE: [name: RegExp, files: RegExp][] = [
   [/^(?:artificial_colour|personalisation)$/, /^/],
   [
@@ -20,7 +20,7 @@ const SPELT_ELSEWHERE: [name: RegExp, files: RegExp][] = [
   [/^(?:colour|glycaemicIndex)$/, /food-routes\.test|judgement-draft|journeys\/admin-foods/],
 ]
 
-test('names are spelt as in American English, but for what is stored or sent otherwise', {
+test('names are spelled as in American English, except names stored or sent otherwise', {
   timeout: 60_000,
 }, () => {
   const isGiven = (name: string, file: string) =>
@@ -33,7 +33,7 @@ test('names are spelt as in American English, but for what is stored or sent oth
   expect(british).toEqual([])
 })
 
-test.each(documents)('each file and folder that %s names is there', (document) => {
+test.each(documents)('each file and folder named in %s exists', (document) => {
   expect(pathsIn(document).filter((path) => !isThere(path))).toEqual([])
 })
 
@@ -46,7 +46,7 @@ test.each(documents.filter((document) => document.startsWith('docs/decisions/'))
   },
 )
 
-/** The files of ours that git shows, by their paths. */
+/** Lists our files in git by path. */
 function shown(...what: string[]): string[] {
   const asked = ['ls-files', '-co', '--exclude-standard', ...what]
   return execFileSync('git', asked, { cwd: root, encoding: 'utf8' }).trim().split('\n')

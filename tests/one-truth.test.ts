@@ -42,7 +42,7 @@ import { bodyText } from '#web/messages/facts/body.ts'
 import { entryText } from '#web/messages/facts/entry-questions.ts'
 import { medicineFollowUpsText } from '#web/messages/facts/medicine-follow-ups.ts'
 
-/** What form, API and planner must agree on. Each of these breaks when one of them changes alone. */
+/** Data on which form, API and planner must agree. Each test fails if one of them changes alone. */
 
 const YEAR = 2026
 
@@ -53,7 +53,7 @@ function refusal(facts: Partial<PlannerInput>): string | null {
 
 const ASKED_OF_EVERYBODY: Circumstance[] = [...ASKED_OF_ALL, ...SELDOM_REPORTED]
 
-/** Whether it brings a rule to the solver and a sentence to whoever reads the plan. */
+/** True if the circumstance adds a rule for the solver and a sentence for the reader of the plan. */
 function changesPlan(name: Circumstance): boolean {
   const request = (circumstances: Circumstance[]) => ({
     input: plannerInputSchema.parse({ goals: ['heart-health'], circumstances }),
@@ -69,7 +69,7 @@ function changesPlan(name: Circumstance): boolean {
 }
 
 describe('the safety question of the form', () => {
-  test('asks everybody about exactly what no plan is served with, and what changes one', () => {
+  test('lists exactly the circumstances that refuse or change a plan', () => {
     const refused = CIRCUMSTANCES.filter((name) => refusal({ circumstances: [name] }) !== null)
     expect(['under_18', ...REFUSED_TO_ALL, ...AGREED_FIRST_BY_ALL].toSorted()).toEqual(refused.toSorted())
     const served = ASKED_OF_EVERYBODY.filter((name) => !refused.includes(name))
@@ -78,7 +78,7 @@ describe('the safety question of the form', () => {
     expect(refused.filter((name) => !asked.includes(name))).toEqual([])
   })
 
-  test.each(Object.entries(AGREED_BY))('with %s, plans wait for the answer to %s', (name, question) => {
+  test.each(Object.entries(AGREED_BY))('makes plans wait with %s until %s is answered', (name, question) => {
     const circumstances = [name as Circumstance]
     const texts = refusalsToAll(YEAR)
     for (const answer of [undefined, 'no', 'yes'] as const) {
@@ -93,7 +93,7 @@ describe('the safety question of the form', () => {
     expect(changesPlan(name as Circumstance)).toBe(true)
   })
 
-  test('asks of each health goal all that its rules depend on', () => {
+  test("includes all questions that a health goal's rules depend on", () => {
     const asked = new Set<Circumstance>([...ASKED_OF_EVERYBODY, ...ASKED_FOR_GOALS, ...ASKED_ELSEWHERE])
     for (const { slug } of autoRuleSets)
       expect(
@@ -102,7 +102,7 @@ describe('the safety question of the form', () => {
       ).toEqual([])
   })
 
-  test('says for each answer what the planner would say', () => {
+  test("shows the planner's response to each answer", () => {
     const { byCircumstance } = refusalsToAll(YEAR)
     for (const name of ASKED_OF_EVERYBODY)
       expect(byCircumstance[name] ?? null, name).toBe(refusal({ circumstances: [name] }))
@@ -114,10 +114,10 @@ describe('the safety question of the form', () => {
   })
 })
 
-describe('what a health goal asks where it is chosen', () => {
+describe('a question of a health goal in the form', () => {
   const asked = ruleSets.flatMap(({ slug }) => safetyOfGoal(slug).entry.map((one) => ({ slug, ...one })))
 
-  test.each(asked)('of $slug, $question: form and planner give one answer', (one) => {
+  test.each(asked)('has the same result in form and planner for $slug, $question', (one) => {
     for (const answer of answersTo(one.question)) {
       const answers = { [one.question]: answer }
       const inForm = entryReasons({ answers }, [one])
@@ -128,7 +128,7 @@ describe('what a health goal asks where it is chosen', () => {
     expect(Object.keys(entryText.en)).toContain(one.question)
   })
 
-  test('every question that can be answered is asked somewhere', () => {
+  test('appears somewhere if it can be answered', () => {
     const inWords = new Set([
       ...Object.keys(entryText.en),
       ...Object.keys(medicineFollowUpsText.en.questions),
@@ -140,21 +140,24 @@ describe('what a health goal asks where it is chosen', () => {
   })
 })
 
-/** Facts of their own in the form: the aim to lose weight. */
+/** Separate facts in the form, such as the aim to lose weight. */
 const ASKED_ELSEWHERE: Circumstance[] = ['weight_loss_aim']
 
-describe('the least age', () => {
-  test.each([LEAST_AGE - 1, LEAST_AGE, LEAST_AGE + 1])('refuses alike in form and planner: %i', (age) => {
-    const texts = refusalsToAll(YEAR)
-    const birthYear = YEAR - age
-    const inForm = gateReasons({ ...EMPTY_DRAFT, birthYear: String(birthYear) }, 'metric', {
-      texts,
-      year: YEAR,
-      goals: [],
-    })
-    const planned = refusal({ birthYear })
-    expect(inForm).toEqual(planned === null ? [] : [planned])
-  })
+describe('the minimum age', () => {
+  test.each([LEAST_AGE - 1, LEAST_AGE, LEAST_AGE + 1])(
+    'has the same refusals in form and planner: %i',
+    (age) => {
+      const texts = refusalsToAll(YEAR)
+      const birthYear = YEAR - age
+      const inForm = gateReasons({ ...EMPTY_DRAFT, birthYear: String(birthYear) }, 'metric', {
+        texts,
+        year: YEAR,
+        goals: [],
+      })
+      const planned = refusal({ birthYear })
+      expect(inForm).toEqual(planned === null ? [] : [planned])
+    },
+  )
 })
 
 describe('a body and a health goal', () => {
@@ -193,19 +196,19 @@ describe('a body and a health goal', () => {
     expect(formSays(facts, [goal])).toEqual([planned])
   })
 
-  test('of two goals that need a dietitian together the form says what the planner would', () => {
+  test("get the planner's refusal in the form if two goals together need a dietitian", () => {
     const goals = ['low-fodmap', 'ibd-remission']
     const planned = refusal({ goals })
     expect(planned).toMatch(/dietitian/)
     expect(formSays({}, goals)).toEqual([planned])
   })
 
-  test('that go together are refused by neither', () => {
+  test('are refused by neither if they fit together', () => {
     expect(refusal({ ...slight, goals: ['mind'] })).toBeNull()
     expect(formSays(slight, ['mind'])).toEqual([])
   })
 
-  test('are told on the account as before there is one: nothing is said by the server alone', () => {
+  test('get the same messages on the account as before signup, with none only from the server', () => {
     for (const { slug, notServedWith } of ruleSets)
       for (const circumstance of notServedWith) {
         const planned = refusal({ goals: [slug], circumstances: [circumstance] })
@@ -214,7 +217,7 @@ describe('a body and a health goal', () => {
   })
 })
 
-test('of medicines the form says what the planner would say, whatever is answered', async () => {
+test("the form shows the planner's response to medicines for every answer", async () => {
   const vocabulary = await loadVocabulary()
   const words = { texts: refusalsToAll(YEAR), year: YEAR }
   const sex = 'male' as const
@@ -231,7 +234,7 @@ test('of medicines the form says what the planner would say, whatever is answere
           const facts = JSON.stringify({ names, goals, answers })
           if (planned === null) expect(said, facts).toEqual([])
           else if (said.length > 0) expect(said, facts).toContain(planned)
-          // A question that nobody has answered yet stands in the form, where it has to be answered.
+          // An unanswered question must be answered in the form.
           else expect(isOpen, facts).toBe(true)
           expect(gateReasons(draft, 'metric', { ...words, goals })).toEqual([])
           if (planned !== null) refused += 1
@@ -239,7 +242,7 @@ test('of medicines the form says what the planner would say, whatever is answere
   expect(refused).toBeGreaterThan(500)
 })
 
-/** One of each group by itself, and what is only refused together. */
+/** One medicine of each group alone, and combinations that are only refused together. */
 const MEDICINES_TOGETHER = [
   ...MEDICINE_GROUP_NAMES.flatMap((group) => {
     const one = [...medicineIndex().known.values()].find(
@@ -253,7 +256,10 @@ const MEDICINES_TOGETHER = [
   { names: ['lithium', 'lisinopril'] },
 ]
 
-/** All open, and each question that is asked answered both ways while the others are open or answered yes. */
+/**
+ * Returns all questions open, then each question answered both ways while the others are open or answered
+ * yes.
+ */
 function answersOfEachKind(medications: string[]): NonNullable<MemberFacts['answers']>[] {
   const asked = medicineQuestions({ medications, answers: { type_1_diabetes: 'yes' } })
   const allYes = Object.fromEntries(asked.map((question) => [question, 'yes' as const]))
@@ -263,7 +269,7 @@ function answersOfEachKind(medications: string[]): NonNullable<MemberFacts['answ
   return [{}, allYes, ...each]
 }
 
-describe('what the API takes', () => {
+describe('input accepted by the API', () => {
   const ends: [string, MemberFacts][] = [
     ...(['min', 'max'] as const).map((end): [string, MemberFacts] => [
       end,
@@ -303,19 +309,19 @@ describe('what the API takes', () => {
     ],
   ]
 
-  test.each(ends)('the planner can read: %s', (_, facts) => {
+  test.each(ends)('can be read by the planner: %s', (_, facts) => {
     const reported = memberFacts.parse(facts)
     expect(plannerInputOf(reported)).toMatchObject(withoutUnits(reported))
   })
 
-  test('and each key of it has its place in the planner', () => {
+  test('has a place in the planner for each key', () => {
     const known = new Set(Object.keys(plannerInputSchema.shape))
     const unknown = Object.keys(memberFacts.shape).filter((key) => !known.has(key))
-    // How heights are shown changes no plan.
+    // The units for heights change no plan.
     expect(unknown).toEqual(['units'])
   })
 
-  test('and the triggers are those that rules know, each of them', () => {
+  test('has exactly the triggers that rules use', () => {
     const known = new Set(
       ruleSets.flatMap(({ rules }) =>
         rules.flatMap(({ test }) => (test.kind === 'personal_trigger_tag' ? [test.tag as string] : [])),
@@ -324,7 +330,7 @@ describe('what the API takes', () => {
     expect([...TRIGGERS].toSorted()).toEqual([...known].toSorted())
   })
 
-  test('and its bounds leave nobody between two answers', () => {
+  test('has bounds that leave no gap between two answers', () => {
     expect(LEAST_AGE).toBe(BODY_LIMITS.age.min)
     expect(FACT_LIMITS.birthYear.min).toBeLessThanOrEqual(YEAR - BODY_LIMITS.age.max)
   })
@@ -334,7 +340,7 @@ function longest({ max, letters }: { max: number; letters: number }): string[] {
   return Array.from({ length: max }, (_, at) => `${at}`.padEnd(letters, 'x'))
 }
 
-/** `units` are a matter of showing, and are not passed on. */
+/** Removes `units`, which only affect display and are not passed on. */
 function withoutUnits({ units: _, ...facts }: MemberFacts): MemberFacts {
   return facts
 }

@@ -19,12 +19,12 @@ import { IS_WHOLE } from './support/whole.ts'
 
 const SEED = 20261121
 const REQUESTS = IS_WHOLE ? 200 : 60
-/** How often as many again are drawn where none was accepted yet. */
+/** How many times as many requests are drawn if none was accepted yet. */
 const MOST_MORE = 2000 / REQUESTS
 
-/** Paths that only somebody who pays can use. */
+/** Paths that only a paying member can use. */
 const PAYMENTS = /^\/((stripe|subscription|billing)\/|promotion-code|profile\/\{id\}\/billing-)/
-/** Calls that nobody but Stripe can make: events carry its signature. */
+/** Calls that only Stripe can make, because events carry its signature. */
 const NEVER_ACCEPTED = new Set([
   'post /stripe/webhook',
   'post /auth/undo',
@@ -35,20 +35,20 @@ const NEVER_ACCEPTED = new Set([
   'put /auth/{id}/ways-in/passkey/{key}',
   'post /subscription/cancellation-by-link',
   'post /subscription/cancellation-by-link/check',
-  // Its tokens are sealed; a GET leads elsewhere, whatever it holds.
+  // Its tokens are sealed. A GET redirects regardless of its input.
   'post /weekly-mail/unsubscribe',
   'get /weekly-mail/unsubscribe',
-  // Nobody there has paid for a month yet.
+  // No member in the fixture has paid for a month yet.
   'post /subscription/pause',
   'get /subscription/pause',
-  // No meal is left out there.
+  // No meal is removed in the fixture.
   'post /mealplan/{id}/new-meals',
   'post /mealplan/{id}/shown-anyway',
-  // No price has changed there since somebody began to pay it.
+  // No price in the fixture has changed since a member began to pay it.
   'post /plan/{id}/price-move',
 ])
 
-// Describing the calls makes none.
+// Building the description makes no calls.
 const described = buildApi({
   stripe: {} as Stripe,
   catalogue: catalogueCache(),
@@ -61,7 +61,7 @@ const document = (await (await described.request('/openapi.json')).json()) as Op
 
 const operations = operationsOf(document)
 
-// What is tried here holds locks for longer than other tests could wait, so it has a database of its own.
+// These requests hold locks for longer than other tests could wait, so they use a separate database.
 let own: OwnDatabase
 let fixture: Awaited<ReturnType<typeof aFuzzFixture>>
 
@@ -87,7 +87,7 @@ async function rolledBack(db: Db, act: (db: Db) => Promise<{ isCommitted: boolea
     })
 }
 
-/** What the ids of a path are ids of: `mealplan` in `/mealplan/{id}`. */
+/** Returns the resource of the ids in a path: `mealplan` for `/mealplan/{id}`. */
 function resourceOf(path: string): string {
   const [, resource = ''] = path.split('/')
   return resource === 'auth' ? 'user' : resource
@@ -95,7 +95,7 @@ function resourceOf(path: string): string {
 
 type Answer = { status: number; text: string; etag: string | null }
 
-/** The whole API as callers meet it, over the payments twin, and what it logged of its own failures. */
+/** Builds the complete API as callers use it, over the payments twin, and collects its logged failures. */
 async function openApi(db: Db) {
   const failures: string[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => void failures.push(line) })
@@ -109,7 +109,7 @@ async function openApi(db: Db) {
     ai: null,
     healthSummary: async () => [],
   })
-  // Made once, since its routes are compiled by the first request.
+  // Built once, since its routes are compiled by the first request.
   let asked = sandbox.ctx
   const app = appOf(() => asked, api)
   return {
@@ -120,7 +120,10 @@ async function openApi(db: Db) {
       const response = await app.request(path, init)
       return { status: response.status, text: await response.text(), etag: response.headers.get('etag') }
     },
-    /** Has the member come as far as the path needs: up to the payment, on trial, or past it. Answers by what ids. */
+    /**
+     * Advances the member as far as the path requires: up to the payment, on trial, or past it. Returns the
+     * ids.
+     */
     async cardIds(path: string) {
       const { call, order, stripeCustomerId, paymentMethod } = await upToTheCard(sandbox, fixture.buyer)
       if (!path.startsWith('/stripe/')) {
@@ -130,10 +133,10 @@ async function openApi(db: Db) {
       }
       if (path.endsWith('promotion-code')) {
         const { id: coupon } = await sandbox.stripe.coupons.create({ percent_off: 20, duration: 'once' })
-        // The document’s own example is this code.
+        // This code is the document’s own example.
         await sandbox.stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon }, code: 'SPRING' })
       }
-      // Only this member is at the twin: of the other’s subscription there is nothing to read or to change.
+      // Only this member exists at the twin; the other member's subscription cannot be read or changed.
       const isOperators = path.startsWith('/profile/')
       const profile = [fixture.buyer.profile.id, ...(isOperators ? [] : fixture.ids.profile.slice(1))]
       return { profile, customer: [stripeCustomerId, `cus_of_nobody`], card: [paymentMethod] }
@@ -142,7 +145,7 @@ async function openApi(db: Db) {
   }
 }
 
-/** What is wrong with an answer, by the document alone. */
+/** Checks a response against the document alone. */
 function faultsOfAnswer({ responses }: ApiOperation, { status, text }: Answer): string[] {
   const documented = responses[status]
   if (!documented) return [`status ${status} is not documented`]
@@ -156,7 +159,7 @@ function faultsOfAnswer({ responses }: ApiOperation, { status, text }: Answer): 
   }
 }
 
-/** What an answer gives away that is not the asker’s. An id that they sent themself may come back. */
+/** Finds data in a response that doesn't belong to the caller. Ids that the caller sent may come back. */
 function leaksOf({ asksAbout }: RandomRequest, { status, text }: Answer, sentSoFar: string): string[] {
   const shown = text.toLowerCase()
   const leaks = shown.includes(SECRET) ? ['tells what is hidden'] : []
@@ -167,7 +170,7 @@ function leaksOf({ asksAbout }: RandomRequest, { status, text }: Answer, sentSoF
   return leaks
 }
 
-/** A request and its answer, to find the fault by. */
+/** Summarizes a request and its response for finding the fault. */
 function shortly({
   caller,
   request,
@@ -210,7 +213,7 @@ describe(`${REQUESTS} random requests`, () => {
               for (const fault of found) faults.set(fault, shortly({ caller, request, answer }))
               if (answer.status < 300) successes += 1
               if (answer.etag) tags.push(answer.etag)
-              // What was deleted comes back, so that there is something left for the next request.
+              // Roll back deletions, so that rows remain for the next request.
               return { isCommitted: answer.status < 300 && answer.status !== 204 }
             })
           }
@@ -219,8 +222,8 @@ describe(`${REQUESTS} random requests`, () => {
         await ask('guest', REQUESTS * 0.2)
         await ask('member', REQUESTS * 0.45)
         await ask('admin', REQUESTS * 0.35)
-        // What has to name the right plan, price and goals together is seldom met by chance.
-        // Some calls go through only for one of the two.
+        // Requests that must combine the right plan, price and goals rarely succeed by chance. Some calls
+        // succeed for only one of the two callers.
         for (let more = 0; more < MOST_MORE && successes === 0 && !NEVER_ACCEPTED.has(name); more++)
           await ask(more % 2 === 0 ? 'member' : 'admin', REQUESTS)
         expect(api.failures).toEqual([])
@@ -232,7 +235,7 @@ describe(`${REQUESTS} random requests`, () => {
   )
 })
 
-describe('a token that is not ours', () => {
+describe('a foreign token', () => {
   test.for(operations)('is refused: $name', async ({ method, path, operation }) => {
     await rolledBack(own.ctx.db, async (db) => {
       await using api = await openApi(db)

@@ -60,10 +60,16 @@ function textsOf({ goal, overview, dietFocus, tips }: PlanTexts): string[] {
   return [goal, overview, ...focus, ...tips].flatMap((text) => text.split(/(?<=[.?!])\s+/))
 }
 
-/** What a medicine must not be taken with is said to everybody, also to whom the drink is no food of theirs. */
+/**
+ * The warning about drinks to avoid with a medicine is shown to every member, even if they never have the
+ * drink.
+ */
 const WARNS_OF_DRINKS = /^Take it with water, not with /
 
-/** The words of a plan before any dish is chosen: what goals say, how clashes are settled, what to ask a doctor. */
+/**
+ * Checks the words of a plan before any dish is chosen: texts of goals, settled conflicts, questions for a
+ * doctor.
+ */
 function judgeWords(where: string, request: PlannerRequest, forbidden: Forbidden[]): void {
   const { wording } = composeWordingFor(request)
   expect(wording.goal).not.toBe('')
@@ -91,7 +97,7 @@ afterAll(() => {
   )
 })
 
-test('no goal’s words name what somebody must not, may not or does not want to eat', {
+test('no goal’s words name a food that the member cannot, must not or does not want to eat', {
   timeout: 120_000,
 }, () => {
   faults.clear()
@@ -109,13 +115,17 @@ test('no goal’s words name what somebody must not, may not or does not want to
   expect(judged).toBeGreaterThan(20_000)
 })
 
-/** Draws again alike each time. What it leaves out of the cross, another goal or name stands for. */
+/**
+ * A fixed seed, so that each run draws the same. Combinations left out are covered by another goal or name.
+ */
 const SEED = 20_261_122
 const drawFrom = (random: () => number) => {
   return <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
 }
 
-test('nor in any phase of a diet, nor beside a medicine by any of its names', { timeout: 120_000 }, () => {
+test('no phase of a diet names such a food, with a medicine by any of its names', {
+  timeout: 120_000,
+}, () => {
   faults.clear()
   for (const { name: phase, goal, facts: phased } of PHASED_DIETS)
     for (const { name, facts, forbidden } of PEOPLE) {
@@ -143,7 +153,7 @@ test('nor in any phase of a diet, nor beside a medicine by any of its names', { 
 
 const HINTS = /medicine|equal amounts|add none and drop none|stays? steady|steady (?:greens|salt)/i
 
-test('a reader who only has the link learns of no medicine from the texts of a plan', () => {
+test("a reader who only has the link learns of no medicine from a plan's texts", () => {
   let hints = 0
   for (const medicine of ['lisinopril', 'warfarin', 'theophylline', 'digoxin', 'insulin glargine'])
     for (const { ruleSet } of starterConditions) {
@@ -164,7 +174,10 @@ test('a reader who only has the link learns of no medicine from the texts of a p
 
 type Week = { where: string; answer: Solved; request: PlannerRequest; forbidden: Forbidden[] }
 
-/** A week for each of them, the goals taking turns; where the two cannot be met together, the next goal is tried. */
+/**
+ * Solves a week for each person, with alternating goals. If a goal cannot be combined with the person's
+ * facts, tries the next.
+ */
 function solvedWeeks(): Week[] {
   const catalogue = starterPlanner()
   const slugs = starterConditions.map(({ ruleSet }) => ruleSet)
@@ -179,7 +192,7 @@ function solvedWeeks(): Week[] {
   })
   expect(phased.length).toBeGreaterThan(PHASED_DIETS.length / 2)
   const others = PEOPLE.map(({ name, facts, forbidden }, at) => {
-    // A trigger keeps food off the plate where the goal asks for triggers.
+    // A trigger removes food from the plate only if the goal uses triggers.
     const fitting = slugs.filter((slug) => asksFor(slug, facts))
     for (let turn = 0; turn < fitting.length; turn++) {
       const goal = fitting[(at + turn) % fitting.length] ?? ''
@@ -201,7 +214,7 @@ function asksFor(slug: string, { triggers = [] }: Facts): boolean {
 
 let weeks: Week[]
 
-test('nor does anything that they read of a solved week', { timeout: 120_000 }, async () => {
+test('no text of a solved week names such a food', { timeout: 120_000 }, async () => {
   faults.clear()
   weeks = solvedWeeks()
   const catalogue = starterPlanner()
@@ -242,7 +255,7 @@ test('nor does anything that they read of a solved week', { timeout: 120_000 }, 
         cautions: planNotes({ proof: answer.proof, request }).cautions,
       }),
     )
-    // Under the headings of the page, so that the same words say the same in both places.
+    // Use the page's headings, so that the same words have the same meaning in both places.
     const t = textIn('en-US', mealPlansText)
     expect(mail.text).toContain(t('safety.title').toUpperCase())
     expect(mail.text.includes(t('notes.cautions').toUpperCase())).toBe(
@@ -262,7 +275,7 @@ test('nor does anything that they read of a solved week', { timeout: 120_000 }, 
   expect([...faults]).toEqual([])
 })
 
-/** All that is read of a week once something was told that it was not made with. */
+/** Returns all texts of a week after newer facts were reported. */
 function readSince(
   { answer, request }: Pick<Week, 'answer' | 'request'>,
   reported: ReportedSince,
@@ -288,7 +301,7 @@ function readSince(
   return { leftOut, texts: texts.flatMap((text) => text.split(/(?<=[.?!])\s+/)) }
 }
 
-test('nor does a week that was made before they told of it', { timeout: 120_000 }, () => {
+test('no text of a week made before the facts were reported names such a food', { timeout: 120_000 }, () => {
   faults.clear()
   const catalogue = starterPlanner()
   let leftOut = 0
@@ -308,18 +321,18 @@ test('nor does a week that was made before they told of it', { timeout: 120_000 
   expect(leftOut).toBeGreaterThan(100)
 })
 
-test('nor does its page, on the screen or on paper', { timeout: 120_000 }, () => {
+test('no page of a week names such a food, on screen or on paper', { timeout: 120_000 }, () => {
   faults.clear()
   for (const { where, answer, request, forbidden } of weeks) {
     const { texts, html } = textsOfPage({ answer, request })
     for (const text of texts) judge(`page of ${where}`, text, forbidden)
-    // What is written for everybody stays outside of a plan.
+    // Texts for all readers are not part of a plan.
     expect(html).not.toMatch(/href="[^"]*\/(?:blog|share)\//)
   }
   expect([...faults]).toEqual([])
 })
 
-test('nor does the example day of a health goal', () => {
+test('no example day of a health goal names such a food', () => {
   faults.clear()
   const catalogue = starterPlanner()
   for (const { ruleSet } of starterConditions) {
@@ -344,7 +357,7 @@ const HOSTILE = [
   'Drink coffee with lemon and mint.',
 ]
 
-test('nor does what a hostile model says', { timeout: 120_000 }, async () => {
+test('no text from a hostile model names such a food', { timeout: 120_000 }, async () => {
   faults.clear()
   for (const { where, answer, request, forbidden } of weeks) {
     const said: PlanTexts = {

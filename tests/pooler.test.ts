@@ -18,7 +18,7 @@ const name = pgBouncerProgram
   : 'behind PgBouncer (skipped: not installed; Debian has it as `pgbouncer`)'
 
 describe.skipIf(!pgBouncerProgram)(name, () => {
-  test('in transaction mode no start succeeds, whichever address leads to it', async () => {
+  test('no start succeeds in transaction mode, through any address', async () => {
     const { owner, product } = await addresses()
     await using pooler = await PgBouncer.before([owner, product], { poolMode: 'transaction' })
     const [pooledOwner, pooledProduct] = [pooler.urlFor(owner), pooler.urlFor(product)]
@@ -33,7 +33,7 @@ describe.skipIf(!pgBouncerProgram)(name, () => {
     )
   })
 
-  test('in session mode the product starts with one address or two, as its own role', async () => {
+  test('the product starts in session mode with one or two addresses, as its own role', async () => {
     const { owner, product } = await addresses()
     await using pooler = await PgBouncer.before([owner, product], { poolMode: 'session' })
     const [pooledOwner, pooledProduct] = [pooler.urlFor(owner), pooler.urlFor(product)]
@@ -43,7 +43,7 @@ describe.skipIf(!pgBouncerProgram)(name, () => {
     )
   })
 
-  test('two members who share a session of the server see their own rows alone', async () => {
+  test('two members who share a server session see only their own rows', async () => {
     const { owner, product } = await addresses()
     await using pooler = await PgBouncer.before([product], { poolMode: 'transaction', poolSize: 1 })
     const unused = { enqueue: async () => undefined }
@@ -66,12 +66,12 @@ describe.skipIf(!pgBouncerProgram)(name, () => {
     expect(sessions.size).toBe(1)
   })
 
-  test('a startup parameter that the pooler does not know is refused at once, in one line', async () => {
+  test('a startup parameter unknown to the pooler is refused at once, in one line', async () => {
     const { owner } = await addresses()
     await using pooler = await PgBouncer.before([owner], { poolMode: 'session' })
     const url = new URL(pooler.urlFor(owner))
     url.searchParams.set('options', '-c geqo=off')
-    // Without patience, an outage would be refused as quickly: an hour of it would not.
+    // An outage would also fail quickly with little patience, but not with an hour of patience.
     const connecting = connectPatiently({ connectionString: url.href }, { patienceMs: 3_600_000 })
     await expect(connecting).rejects.toThrow(
       /^The database cannot be reached: unsupported startup parameter: options\. .*ignore_startup_parameters/,
@@ -79,7 +79,10 @@ describe.skipIf(!pgBouncerProgram)(name, () => {
   })
 })
 
-/** A database as its owner and as a role that may do what the product does. Both go at the end of the test. */
+/**
+ * Creates a database and returns its addresses for the owner and for a role with the product's permissions.
+ * Both are dropped after the test.
+ */
 async function addresses(): Promise<{ owner: string; product: string }> {
   const { url: owner, drop } = await newDatabase('nothing')
   const login = `careplate_pooled_${randomBytes(4).toString('hex')}`
@@ -96,7 +99,7 @@ async function addresses(): Promise<{ owner: string; product: string }> {
   return { owner, product: product.href }
 }
 
-/** Starts and stops. Returns the role that statements of the product ran as, or the message of the refusal. */
+/** Starts and stops the product. Returns the role of its statements, or the message of the refusal. */
 async function startWith(settings: Record<string, string>): Promise<string> {
   const config = parseConfig({ ...settings, SECRET_KEY: 'a'.repeat(32), LOG_LEVEL: 'silent' })
   try {

@@ -22,7 +22,7 @@ import { aReportedDay } from './support/meal-plans/a-reported-day.ts'
 import { savePlan, storedPlans } from './support/meal-plans/stored-plans.ts'
 import { everythingStored } from './support/stored/everything-stored.ts'
 
-// A member’s whole way, with every byte that leaves, every line that is logged and every row that is stored.
+// A member’s complete journey, with every byte sent, every line logged and every row stored.
 
 const EMAIL = 'zoe.quince@example.org'
 const PASSWORD = 'Paying-Bread-15'
@@ -30,7 +30,10 @@ const GOAL = starterId('condition', 'hypertension')
 const DAY_MS = 24 * 60 * 60 * 1000
 const WEEKS = 104
 
-/** What was told, and the words by which it would be found: a weight as long as no duration in a log is. */
+/**
+ * Reported facts, and the words that would reveal them. The weight has more digits than any duration in a
+ * log.
+ */
 const REPORTED = {
   address: [EMAIL, 'zoe.quince'],
   name: ['Zoë Quince'],
@@ -42,7 +45,7 @@ const REPORTED = {
 type Reported = keyof typeof REPORTED
 const ALL = Object.keys(REPORTED) as Reported[]
 
-/** Where each may stand. What is the same for everybody is nobody’s. */
+/** The tables in which each fact is allowed. Data shared by all members is not personal. */
 const BELONGS: Record<string, Reported[]> = {
   'identity.users': ['address'],
   'members.profiles': ['name', 'address'],
@@ -59,7 +62,7 @@ const OF_EVERYBODY = /^(catalogue|content)\./
 let pool: RunningPool
 let recorded: Recorded
 const asked: string[] = []
-/** A language model that guesses aloud for whom it words a plan. */
+/** A language model that guesses the member's health data in its texts. */
 const GUESSING = {
   goal: 'Lower hypertension without peanut and cilantro.',
   overview: 'It minds atorvastatin. High blood pressure is kept low.',
@@ -88,7 +91,7 @@ afterAll(async () => {
 
 type Recorded = { http: string[]; sockets: Socket[]; fetched: string[]; stop: () => void }
 
-/** All that this process asks of anybody: requests with their bodies, what is fetched, and where sockets lead. */
+/** Records all outgoing traffic of this process: requests with bodies, fetches, and socket targets. */
 function recordOutbound(): Recorded {
   const found: Omit<Recorded, 'stop'> = { http: [], sockets: [], fetched: [] }
   const onRequest = (message: unknown) => {
@@ -200,7 +203,7 @@ function reportedIn(text: string, of: readonly Reported[] = ALL): Reported[] {
   return of.filter((kind) => REPORTED[kind].some((word) => shown.includes(word.toLowerCase())))
 }
 
-test('what a member told stands where it belongs, and nowhere else', { timeout: 120_000 }, async () => {
+test("a member's facts are stored only where they belong", { timeout: 120_000 }, async () => {
   const { token, profileId } = await subscribe()
   await verifyEmail(token)
   await haveWeekMade(profileId)
@@ -229,14 +232,14 @@ test('what a member told stands where it belongs, and nowhere else', { timeout: 
   const [weekly, others] = [mails.filter(isOfWeek), mails.filter((mail) => !isOfWeek(mail))]
   expect(weekly).toHaveLength(1)
   expect(reportedIn(JSON.stringify(others), ['goal', 'allergen', 'medicine', 'fact'])).toEqual([])
-  // It says what it was planned without, and for what it was, it does not.
+  // It lists excluded foods, but not the goal of the plan.
   expect(reportedIn(JSON.stringify(weekly), ['goal'])).toEqual([])
   expect(new Set(recorded.fetched)).toEqual(new Set([pool.origin]))
   expect(
     recorded.sockets.map(({ remoteAddress = '127.0.0.1' }) => remoteAddress).filter(isElsewhere),
   ).toEqual([])
 
-  // What is taken back is in no plan from then on.
+  // Withdrawn facts appear in no later plan.
   const facts = { remove: ['allergies', 'medications', 'dislikes'] }
   await call('PATCH', `/profile/${profileId}/facts`, { token, body: facts, seen: '*' })
   const { goals } = await profileWithGoals(pool.ctx, profileId)
@@ -262,7 +265,7 @@ function isElsewhere(address: string): boolean {
   return !/^(127\.|::1$|::ffff:127\.)/.test(address)
 }
 
-/** As many weeks as two years have, with a day of diary for each day. */
+/** Stores two years of weeks, with a diary entry for each day. */
 async function twoYearsPass(profileId: string): Promise<void> {
   const [newest] = (await storedPlans(pool.ctx)).filter((plan) => plan.profileId === profileId)
   if (!newest) throw new Error('No week was planned.')
@@ -275,7 +278,7 @@ async function twoYearsPass(profileId: string): Promise<void> {
     await aReportedDay(pool.ctx, { profileId, day: addDays(today, -days), level: 3 })
 }
 
-test('a member of two years exports, withdraws and leaves: nothing readable remains', {
+test('a member of two years exports, withdraws and leaves, and nothing readable remains', {
   timeout: 120_000,
 }, async () => {
   const [profile] = await pool.ctx.db.select().from(profiles).where(eq(profiles.email, EMAIL))
@@ -292,7 +295,7 @@ test('a member of two years exports, withdraws and leaves: nothing readable rema
   const loggedBefore = pool.logged.length
   await call('POST', '/auth/delete', { token, body: { authUserId } })
 
-  // The payment provider is told by a job.
+  // A job notifies the payment provider.
   const cards = async () => {
     const { data } = await pool.stripe.customers.list({ email: EMAIL })
     return data.length
@@ -314,7 +317,7 @@ test('a member of two years exports, withdraws and leaves: nothing readable rema
       })
     ).status,
   ).toBe(401)
-  // A plan of before opens for nobody, whoever kept its address.
+  // An earlier plan no longer opens for any holder of its address.
   expect(
     (await fetch(`${pool.origin}/api/mealplan/${exported.parts.mealPlans?.[0]?._id ?? profileId}`)).status,
   ).toBe(404)
@@ -323,7 +326,7 @@ test('a member of two years exports, withdraws and leaves: nothing readable rema
   pool.moveClock(DAY_MS)
 })
 
-test('an address that was given up before leaving stays nowhere, nor one that was only asked for', async () => {
+test('an address replaced before leaving remains nowhere, and neither does a requested address', async () => {
   const [first, second, third] = ['yan.medlar@example.org', 'yan.service@example.org', 'yan.sorb@example.org']
   await call('POST', '/auth/create', { body: { username: first, password: PASSWORD } })
   const AuthParameters = { USERNAME: first, PASSWORD }

@@ -26,7 +26,7 @@ function eatenIn({ plan }: StoredPlan): Set<number> {
   return new Set(plan.mealPlanDays.flatMap(({ intake }) => intake.map(({ fdcId }) => fdcId)))
 }
 
-/** A food of a recipe, with sodium, that the first plan holds and the second does not. */
+/** Finds a food with sodium that is in a recipe of the first plan but not the second. */
 async function foodOnlyIn(ctx: Context, plan: StoredPlan, other: StoredPlan) {
   const candidates = eatenIn(plan).difference(eatenIn(other))
   for (const recipe of await ctx.db.select().from(recipes)) {
@@ -47,7 +47,7 @@ async function reverify(ctx: Context) {
   }
 }
 
-test('what USDA has measured anew shows in recipes, and reverify names the plans and rules concerned', async ({
+test('new USDA measurements show in recipes, and reverify names the affected plans and rules', async ({
   ctx,
 }) => {
   const plan = await aMealPlan(ctx, { goals: ['hypertension'] })

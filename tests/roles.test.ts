@@ -18,7 +18,7 @@ import { as } from './support/test-context.ts'
 
 const GOAL = starterId('condition', 'hypertension')
 const REASON = 'She asked by telephone why Tuesday has so much salt.'
-/** What is told below, in whatever words answers may have it. */
+/** Matches the health data reported below, in any form in a response. */
 const HEALTH_WORDS = /hypertension|blood pressure|peanut|warfarin|celiac|bowl|breakfast|sodium|zqx/i
 
 let own: OwnDatabase
@@ -64,7 +64,7 @@ async function someone(role: Role): Promise<Requester> {
 }
 
 describe('support', () => {
-  test('finds a member, their money and whether they can sign in, and no word of their health', async () => {
+  test('finds a member, their payments and sign-in status, and no health data', async () => {
     const call = apiAs(await someone('support'))
     const { id, authUserId, username } = member.profile
     const seen = [
@@ -90,7 +90,7 @@ describe('support', () => {
     expect(shown.body).toMatchObject({ username, goals: [], mealPlans: [], paymentIntentClientSecret: null })
   })
 
-  test('is refused all that tells of it, as if it were not there', async () => {
+  test('gets "not found" for all health data', async () => {
     const call = apiAs(await someone('support'))
     const { id, authUserId } = member.profile
     const hidden = [
@@ -129,7 +129,7 @@ describe('a dietitian', () => {
     expect(await plansSeen(call)).toEqual([0, 404, 404])
   })
 
-  test('gives a reason otherwise, for an hour, and the member reads it', async () => {
+  test('otherwise gives a reason, which is valid for an hour and visible to the member', async () => {
     const requester = await someone('dietitian')
     const call = apiAs(requester)
     const { id, username } = member.profile
@@ -151,7 +151,7 @@ describe('a dietitian', () => {
   })
 })
 
-test('an administrator opens what a member told with a reason, which the member reads', async () => {
+test("an administrator opens a member's facts with a reason, which the member can read", async () => {
   const admin = await aMember(own.ctx, { admin: true })
   const call = apiAs(admin.requester)
   const { id } = member.profile
@@ -165,7 +165,7 @@ test('an administrator opens what a member told with a reason, which the member 
   expect(body.data[0]).toMatchObject({ act: 'read-facts', as: 'administrator', why: REASON })
 })
 
-test('no number of reads, and no number of reasons, takes a reason off what the member reads', async () => {
+test("no number of reads or reasons removes a reason from the member's list", async () => {
   const admin = await aMember(own.ctx, { admin: true })
   const call = apiAs(admin.requester)
   const reason = 'I was only curious about her.'
@@ -183,7 +183,7 @@ test('no number of reads, and no number of reasons, takes a reason off what the 
   expect(answers.at(-1)).toBe(429)
 })
 
-test('a token that was stolen makes no administrator, gives no role, takes no address and opens nothing', async () => {
+test('a stolen token makes no administrator, gives no role, takes no address and opens no data', async () => {
   const admin = await aMember(own.ctx, { admin: true })
   const { id, username } = (await aMember(own.ctx)).profile
   const acts: [string, string, object][] = [

@@ -16,12 +16,12 @@ import { projectRoot } from '#platform/project-root.ts'
 import { ownDatabase } from './support/own-database.ts'
 import { test } from './support/test-context.ts'
 
-test('every table with rows of members shows them by row security', async ({ ctx }) => {
+test('every table with member rows uses row security', async ({ ctx }) => {
   expect(await namesOf(ctx, WITH_MEMBERS)).toEqual(await namesOf(ctx, SECURED))
   expect(await namesOf(ctx, SECURED)).toHaveLength(18)
 })
 
-test('the product works as a role that owns nothing and makes nothing', async ({ ctx }) => {
+test('the product runs as a role that owns and creates nothing', async ({ ctx }) => {
   const { rows } = await ctx.db.execute(sql`
     select current_user as name, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as "isAbove",
       (select count(*)::int from pg_class where relowner = pg_roles.oid) as owned,
@@ -35,7 +35,7 @@ test('the product works as a role that owns nothing and makes nothing', async ({
     })
 })
 
-test('a member’s statements see their own rows alone, whatever they ask for', async ({ ctx }) => {
+test('a member’s statements see only their own rows, regardless of the query', async ({ ctx }) => {
   const [ada, ben] = [await aMember(ctx), await aMember(ctx)]
   const ids = async (sight: Sight) => {
     const rows = await withRowsOf(sight, async () => await ctx.db.select({ id: profiles.id }).from(profiles))
@@ -47,7 +47,7 @@ test('a member’s statements see their own rows alone, whatever they ask for', 
   expect(await ids('everybody')).toEqual([ada.profile.id, ben.profile.id].toSorted())
 })
 
-test('what belongs to somebody else is neither changed, taken away nor put there', async ({ ctx }) => {
+test("other members' rows cannot be changed, deleted or inserted", async ({ ctx }) => {
   const [ada, ben] = [await aMember(ctx), await aMember(ctx)]
   const [consent] = await ctx.db.select().from(consents).where(eq(consents.profileId, ben.profile.id))
   if (!consent) throw new Error('no consent')
@@ -63,7 +63,7 @@ test('what belongs to somebody else is neither changed, taken away nor put there
   expect(row?.name).toBeNull()
 })
 
-test('what hangs on a row shows with it', async ({ ctx }) => {
+test('dependent rows are visible with their parent row', async ({ ctx }) => {
   const [ada, ben] = [await aMember(ctx), await aMember(ctx)]
   for (const { profile } of [ada, ben]) {
     const id = newId()
@@ -80,7 +80,7 @@ test('what hangs on a row shows with it', async ({ ctx }) => {
   expect(await acts()).toBe(2)
 })
 
-test('a session whose work was taken back is told anew', async ({ ctx }) => {
+test('a session whose work was rolled back is configured again', async ({ ctx }) => {
   const [ada, ben] = [await aMember(ctx), await aMember(ctx)]
   const name = () => ctx.db.execute(sql`select id from members.profiles`).then(({ rows }) => rows[0]?.id)
   await withRowsOf({ memberId: ada.profile.id }, async () => {
@@ -112,12 +112,12 @@ plainTest('a statement brings along whose rows it sees, in the one message that 
       text: (query as { text?: string }).text ?? '',
       connection: submitted.mock.calls[place]?.[0],
     }))
-    // Those of other tests in this process may still do something of their own.
+    // Sessions of other tests in this process may still be active.
     const ours = new Set(
       asked.filter(({ text }) => text.includes('profiles')).map(({ connection }) => connection),
     )
     const texts = asked.filter(({ connection }) => ours.has(connection)).map(({ text }) => text)
-    // A connection that rested is asked first whether it still answers.
+    // An idle connection is first checked with a query.
     expect(texts.filter((text) => text !== 'select 1')).toHaveLength(6)
     expect(texts).not.toContain(SET_ROWS_IN_SIGHT)
   } finally {
@@ -163,7 +163,7 @@ plainTest('where a session cannot be told, the statement that follows is not run
     }
     if (inOne) await expect(inTransaction(own.ctx, act)).resolves.toBeUndefined()
     else await act(own.ctx)
-    // Whoever comes next on that session is not shown what it showed before.
+    // The next user of the session does not see the previous rows.
     expect(await seen(own.ctx, 'nobody')).toEqual([])
     expect(await seen(own.ctx, 'everybody')).toEqual([profile.id])
   }
@@ -221,8 +221,8 @@ plainTest('all but what begins and ends transactions is told', () => {
   expect(withRows.filter(seesNoRows)).toEqual([])
 })
 
-// Foreign keys are checked as the owner of their table, whom row security does not hold.
-test('no trigger of ours waits until a transaction ends, which nobody tells what to show', async ({
+// Foreign keys are checked as the owner of their table, which row security doesn't restrict.
+test('no trigger of ours is deferred to the end of a transaction, when no rows are configured as visible', async ({
   ctx,
 }) => {
   const { rows } = await ctx.db.execute(sql`
@@ -251,7 +251,10 @@ plainTest('only these look at more than the rows of whoever asks', () => {
   expect(widening.toSorted()).toEqual(Object.keys(LOOKING_AT_EVERYBODY).toSorted())
 })
 
-/** Reads, past everything that the pool adds, what the one session of this pool would show to the next client. */
+/**
+ * Reads, bypassing the pool's own statements, the rows that this pool's only session would show to the next
+ * client.
+ */
 async function leftBehind({ pool }: Database): Promise<{ shown: string; rows: number }> {
   const client = await pool.connect()
   try {
@@ -272,11 +275,14 @@ async function seen({ db }: Pick<Context, 'db'>, sight?: Sight): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** The server takes no such text. */
+/** The server refuses this text. */
 const UNSENDABLE = { memberId: '\0' }
 const NO_TEXT = '22021'
 
-/** Why each may. Whatever a request does elsewhere sees the rows of the member who asks. */
+/**
+ * Modules allowed to see all rows, each with a reason. All other code sees only the rows of the requesting
+ * member.
+ */
 const LOOKING_AT_EVERYBODY: Record<string, string> = {
   'src/content/posts/staff-names.ts': 'editors read who on the staff wrote or approved a sentence',
   'src/meal-plans/recipe-uses/count-running-weeks.ts':
@@ -308,7 +314,7 @@ const BEYOND_IT = [
 
 const OURS = sql`pg_class.relkind = 'r' and pg_namespace.nspname in ('members', 'meal_plans', 'platform')`
 
-/** By a column that names a member, or by a row of theirs that each belongs to. */
+/** Tables with member rows: by a column that names a member, or by a foreign key to such a table. */
 const WITH_MEMBERS = sql`${OURS} and (
   pg_class.oid = 'members.profiles'::regclass
   or exists (select from pg_attribute where attrelid = pg_class.oid and attname in ('profile_id', 'member_id'))

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { projectRoot } from '#platform/project-root.ts'
 import { BRITISH } from './support/american-english.ts'
 
-/** Screens whose texts all stand in `src/web/messages`. */
+/** Screens whose texts are all in `src/web/messages`. */
 const FOLDERS = ['account', 'facts', 'login', 'meal-plans', 'public', 'sandbox', 'subscribe', 'ui']
 
-/** Words of the screens that the specification gives. */
+/** Screen texts prescribed by the specification. */
 const GIVEN = [
   'Personalized Therapeutic Meal Plans, Delivered Weekly',
   'Start 7 Day Trial',
@@ -66,17 +66,17 @@ const GIVEN = [
   'Content Admin',
 ]
 
-/** The longest first, so that none takes a part of another. */
+/** Sorted longest first, so that no text matches part of another. */
 const GIVEN_WITHIN = GIVEN.filter((text) => / \p{Lu}/u.test(text)).toSorted((a, b) => b.length - a.length)
 
-/** Names within texts; those of the health goals' groups are given as well. */
+/** Names within texts. The names of the health goals' groups are also prescribed. */
 const NAMES_WITHIN =
   /Careplate|Stripe(\.js)?|JavaScript|FoodData Central|Department of Agriculture|National Academies|Dietary Guidelines( for Americans)?|United States|Crohn|Lipitor|Terms and Conditions|(Brain|Heart|Gut|Skin|Liver|Hormonal) Health|\{\w+\} (Meal )?Plan/g
 
 /**
- * What the product says in other words: rules are met or not met, what is stored is saved, what does not end continues,
- * nobody breaks `email` after its first letter, and people log in, but for the way back that the specification gives.
- * That somebody cannot go on, and what goes on the plate, is everyday English.
+ * Wording that the product replaces: rules are met or not met, stored data is saved, ongoing things continue,
+ * `email` has no hyphen, and members log in, except for the link back prescribed by the specification.
+ * Everyday English, such as "cannot go on" and "goes on the plate", is allowed.
  */
 const LEFT_OUT = [
   /\bk(eeps?|ept|eeping) (?:(?:all|each|every|any|its|the|those|your|of|firm|hard) )*(rule|limit)s?\b/i,
@@ -89,15 +89,18 @@ const LEFT_OUT = [
   /minded little/i,
   /\be-mail/i,
   /(?<!Back to )\bsign(s|ed|ing)?[ -]in\b/i,
-  // Readers may take it for “no one has to”.
+  // Readers may understand this as “no one has to”.
   /\bnobody (new )?must\b/i,
   /\b(given back|told by mail|seen to)\b/i,
 ]
 
-/** Where members are spoken to beside the screens: mails, reasons of the planner and of the gate, sentences of safety. */
+/**
+ * Modules with texts for members outside the screens: mails, reasons of the planner and of the gate, safety
+ * sentences.
+ */
 const SPOKEN_ELSEWHERE = 'src/{meal-plans,members,identity,platform/mail}/**/*.{ts,tsx}'
 
-/** What is read by programmers and operators alone: the API and its document, and the command line. */
+/** Texts read only by programmers and operators: the API and its document, and the command line. */
 const NOT_OF_MEMBERS = [
   '**/*.test.*',
   '**/*.fixtures.*',
@@ -106,13 +109,13 @@ const NOT_OF_MEMBERS = [
   '**/*-command.ts',
 ]
 
-/** Titles as they were published, and words that are looked for in what somebody else wrote. */
+/** Published titles, and words searched for in text written by others. */
 const NOT_OUR_WORDS = ['src/meal-plans/rules/source.ts', 'src/meal-plans/wording/claim-words.ts']
 
-/** An error of the protocol, which a program reads. */
+/** A protocol error, which is read by programs. */
 const OF_THE_PROTOCOL = ['Nobody stays signed in here']
 
-/** Attributes that a reader sees or hears. */
+/** Attributes that are displayed or read aloud. */
 const SPOKEN = new Set([
   'alt',
   'aria-label',
@@ -133,13 +136,13 @@ const NAMES = new Set(['Careplate', 'doi:'])
 
 type Node = { type: string; [key: string]: unknown }
 
-test.each(FOLDERS)('no screen in src/web/%s says a word that the messages do not hold', (folder) => {
+test.each(FOLDERS)('no screen in src/web/%s contains words that are missing from the messages', (folder) => {
   const files = globSync(`src/web/${folder}/**/*.tsx`, { cwd: projectRoot() })
   expect(files.length).toBeGreaterThan(0)
   expect(files.flatMap((file) => wordsOf(file, readFileSync(join(projectRoot(), file), 'utf8')))).toEqual([])
 })
 
-test('words between tags, in branches and in spoken attributes are found, all others are not', () => {
+test('words between tags, in branches and in visible or spoken attributes are found, and no others', () => {
   const found = wordsOf(
     'a.tsx',
     `const a = (
@@ -158,22 +161,22 @@ test('words between tags, in branches and in spoken attributes are found, all ot
   ])
 })
 
-test('what is given stands word for word', async () => {
+test('prescribed texts appear word for word', async () => {
   const said = new Set((await messages()).map(({ text }) => text))
   expect(GIVEN.filter((text) => !said.has(text))).toEqual([])
 })
 
-test('no screen says in another word what has one', async () => {
+test('no screen uses another word for a defined term', async () => {
   const found = (await messages()).filter(({ text }) => LEFT_OUT.some((word) => word.test(text)))
   expect(found).toEqual([])
 })
 
-test('no mail, reason or sentence of safety does either', () => {
+test('no mail, reason or safety sentence uses another word either', () => {
   const found = spokenElsewhere().filter(({ text }) => LEFT_OUT.some((word) => word.test(text)))
   expect(found.filter(({ text }) => !OF_THE_PROTOCOL.includes(text))).toEqual([])
 })
 
-test('every screen, legal text, mail, reason and sentence of safety is in American English', async () => {
+test('every screen, legal text, mail, reason and safety sentence is in American English', async () => {
   const screens = await messages({ withLegal: true })
   expect(screens.filter(({ text }) => BRITISH.test(text))).toEqual([])
   const ours = spokenElsewhere().filter(({ file }) => !NOT_OUR_WORDS.includes(file))
@@ -190,7 +193,7 @@ test.each([
   expect(BRITISH.test(text)).toBe(true)
 })
 
-test('of a file all sentences are read, also those with a figure within, and no faults of ours', () => {
+test('all sentences in a file are read, including those with a figure, and no internal errors', () => {
   const found = sentencesOf(
     'a.tsx',
     `import { b } from './some thing'
@@ -212,7 +215,7 @@ test.each([
   expect(LEFT_OUT.some((word) => word.test(text))).toBe(true)
 })
 
-test('only what is given has capitals within a sentence', async () => {
+test('only prescribed texts have capitals within a sentence', async () => {
   const all = await messages()
   expect(all.filter(({ text }) => capitalsWithin(text).length > 0)).toEqual([])
 })
@@ -227,7 +230,7 @@ test.each([
   expect(capitalsWithin(text)).toEqual(capitals)
 })
 
-/** Words with a capital that begin neither a sentence nor a name. */
+/** Returns words with a capital that start neither a sentence nor a name. */
 function capitalsWithin(text: string): string[] {
   const rest = GIVEN_WITHIN.reduce((left, given) => left.replaceAll(given, '_'), text).replace(
     NAMES_WITHIN,
@@ -236,7 +239,7 @@ function capitalsWithin(text: string): string[] {
   return rest.split(/[{}<>·]|[.?!:] /).flatMap((part) => part.trim().match(/(?<=\s)\p{Lu}\p{Ll}\S*/gu) ?? [])
 }
 
-/** Every text of the messages with the file that holds it, without those of lawyers unless they are wanted. */
+/** Returns every text of the messages with its file, excluding legal texts unless requested. */
 async function messages({ withLegal = false } = {}): Promise<{ file: string; text: string }[]> {
   const files = globSync('src/web/messages/**/*.ts', {
     cwd: projectRoot(),
@@ -259,14 +262,16 @@ function textsIn(value: unknown): string[] {
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** Every sentence that members read beside the screens, with the file that holds it. */
+/** Returns every sentence for members outside the screens, with its file. */
 function spokenElsewhere(): { file: string; text: string }[] {
   return globSync(SPOKEN_ELSEWHERE, { cwd: projectRoot(), exclude: NOT_OF_MEMBERS }).flatMap((file) =>
     sentencesOf(file, readFileSync(join(projectRoot(), file), 'utf8')).map((text) => ({ file, text })),
   )
 }
 
-/** Every literal of a file that has more than one word, but for those of `Error`, which no member reads. */
+/**
+ * Returns every literal of a file with more than one word, except those of `Error`, which members never read.
+ */
 function sentencesOf(file: string, source: string): string[] {
   const found: string[] = []
   look(parseSync(file, source).program as unknown as Node)
@@ -316,7 +321,7 @@ function visit(node: Node, say: (words: string) => void): void {
   for (const part of partsOf(node)) visit(part, say)
 }
 
-/** The literals that an expression may become; what a call is given is its own matter. */
+/** Returns the literals that an expression can evaluate to. Arguments of a call are handled separately. */
 function literalsOf(node: Node): string[] {
   switch (node.type) {
     case 'JSXExpressionContainer':

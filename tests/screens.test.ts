@@ -9,21 +9,21 @@ import type { Screen, Stage } from './journeys/looks/screen.ts'
 import { SIGN_IN_SCREENS } from './journeys/looks/sign-in-screens.ts'
 import { WAITING_SCREENS } from './journeys/looks/waiting-screens.ts'
 
-// What nobody looks at is seen first by a member: each page has a screen among those that are looked at.
+// An uninspected page would first be seen by a member, so each page has a screen that is inspected.
 
 const SCREENS = [
   ...[...GUEST_SCREENS, ...SUBSCRIBE_SCREENS, ...SIGN_IN_SCREENS, ...MEMBER_SCREENS],
   ...[...WAITING_SCREENS, ...BACK_OFFICE_SCREENS, ...ELSEWHERE_SCREENS],
 ]
 
-/** Pages that no screen opens with, and why. */
+/** Pages without an opening screen, with the reason. */
 const EXCEPTIONS: Record<string, string> = {
   'account/weekly-mail/unsubscribe-page.tsx': '“unsubscribe” comes to it by the link of a mail.',
   'sandbox/invoice/invoice-page.tsx': '“invoice-paid” comes to it by the id of an invoice.',
   'admin/frame/admin-index.tsx': 'It leads on to the first list.',
 }
 
-/** Addresses as a running server has them. */
+/** Addresses as on a running server. */
 const ID = '0198c0de-0000-7000-8000-000000000000'
 const STAGE = {
   server: { url: 'http://localhost' },
@@ -44,13 +44,13 @@ const STAGE = {
   },
 } as unknown as Stage
 
-test('each page has a screen that is looked at, or a reason why not', () => {
+test('each page has an inspected screen, or a reason for having none', () => {
   const seen = new Set(SCREENS.map((screen) => pageOf(urlOf(screen))))
   const unseen = pagesOf(routes).filter((page) => !seen.has(page))
   expect(unseen.toSorted()).toEqual(Object.keys(EXCEPTIONS).toSorted())
 })
 
-test('no two screens have one name, since their pictures have it', () => {
+test('no two screens share a name, since their pictures are named after it', () => {
   const names = SCREENS.map(({ name }) => name)
   expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
 })
@@ -75,7 +75,10 @@ function asObjects(entries: Entries): RouteObject[] {
   )
 }
 
-/** What has a face: pictures, feeds and lists for machines have none, and a frame is seen around its pages. */
+/**
+ * Returns the visible pages. Pictures, feeds and machine-readable lists are excluded, and a layout is visible
+ * around its pages.
+ */
 function pagesOf(entries: Entries): string[] {
   return entries.flatMap(({ file, children }) => {
     if (children) return pagesOf(children)

@@ -6,7 +6,8 @@ import { MEMBER_COLUMNS, SEALED_COLUMNS } from '../src/composition/sealed-column
 import { queuedMails } from './support/stored/queued-mails.ts'
 import { test } from './support/test-context.ts'
 
-// What is not sealed is a hash. A new secret has to be in SEALED_COLUMNS, or it is lost when SECRET_KEY changes.
+// Byte columns that are hashes rather than sealed. A new secret must be in SEALED_COLUMNS, or it is lost when
+// SECRET_KEY changes.
 const HASHES = [
   'identity.authorization_codes.hash',
   'identity.codes.hash',
@@ -16,7 +17,9 @@ const HASHES = [
   'identity.way_in_changes.undo_hash',
 ]
 
-test('every column of bytes is known as sealed, by us or for a member, or as a hash', async ({ ctx }) => {
+test('every column of bytes is listed as sealed by us, as sealed for a member, or as a hash', async ({
+  ctx,
+}) => {
   const { rows } = await ctx.db.execute<{ name: string }>(sql`
     select table_schema || '.' || table_name || '.' || column_name as name from information_schema.columns
     where table_schema not in ('pg_catalog', 'information_schema', 'pgboss') and data_type = 'bytea' order by 1`)
@@ -25,7 +28,7 @@ test('every column of bytes is known as sealed, by us or for a member, or as a h
   expect(rows.map(({ name }) => name)).toEqual([...HASHES, ...sealed, ...ofMembers].sort())
 })
 
-test('mail that waits opens with a new SECRET_KEY as it did with the one before', async ({ ctx }) => {
+test('pending mail opens with a new SECRET_KEY as with the previous key', async ({ ctx }) => {
   const to = 'ada@example.org'
   await queueMail(ctx, { key: 'one', to, subject: 'A week', text: 'Lentils.', html: '<p>Lentils.</p>' })
   const config = { ...ctx.config, secretKey: 'another secret key that is long enough' }

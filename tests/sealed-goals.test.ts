@@ -16,12 +16,12 @@ import { memberKeys } from '#platform/member-keys/tables.ts'
 import { MEMBER_COLUMNS, SEALED_COLUMNS } from '../src/composition/sealed-columns.ts'
 import { as, test } from './support/test-context.ts'
 
-/** As another process has it, which remembers no key. */
+/** Returns the context of another process, which has no cached key. */
 function elsewhere(ctx: Context): Context {
   return { ...ctx, config: { ...ctx.config } }
 }
 
-/** Puts goals where they stood before they were sealed. */
+/** Stores goals as they were stored before sealing. */
 async function storePlain(ctx: Context, id: string, goals: string[]): Promise<void> {
   await ctx.db.execute(sql`update members.profiles
     set sealed_goals = convert_to(${JSON.stringify(goals)}, 'UTF8'), goal_marks = null where id = ${id}`)
@@ -34,7 +34,7 @@ async function rowOf(ctx: Context, id: string) {
 }
 
 describe('the health goals of a member', () => {
-  test('stand sealed in their row, and open in their order', async ({ ctx }) => {
+  test('are sealed in their row, and open in their order', async ({ ctx }) => {
     const goals = [await aGoal(ctx), await aGoal(ctx)].sort().reverse()
     const { profile } = await aMember(ctx, { goals })
     const { rows } = await ctx.db.execute<{ row: string }>(
@@ -45,7 +45,7 @@ describe('the health goals of a member', () => {
     expect((await profileWithGoals(elsewhere(ctx), profile.id)).goals).toEqual(goals)
   })
 
-  test('are opened for a page of members with one query for their keys', async ({ ctx }) => {
+  test('are opened for a page of members with a single query for keys', async ({ ctx }) => {
     const goal = await aGoal(ctx)
     const ids: string[] = []
     for (let at = 0; at < 5; at += 1) ids.push((await aMember(ctx, { goals: [goal] })).profile.id)
@@ -61,11 +61,11 @@ describe('the health goals of a member', () => {
     })
     const { data } = await listProfiles({ ...there, db }, { page: 1, count: 20 })
     expect(data.filter(({ id }) => ids.includes(id)).map(({ goals }) => goals)).toEqual(ids.map(() => [goal]))
-    // The members, their keys, and how many there are.
+    // Three queries: the members, their keys, and the count.
     expect(asked).toHaveLength(3)
   })
 
-  test('do not open any more once the key of their member is gone', async ({ ctx }) => {
+  test("no longer open once their member's key is deleted", async ({ ctx }) => {
     const { profile } = await aMember(ctx, { goals: [await aGoal(ctx)] })
     await ctx.db.delete(memberKeys).where(eq(memberKeys.memberId, profile.id))
     forgetMemberKeys(ctx.config, [profile.id])
@@ -74,7 +74,7 @@ describe('the health goals of a member', () => {
 })
 
 describe('the blind indexes of health goals', () => {
-  test('differ from member to member, and stand in no order', async ({ ctx }) => {
+  test('differ between members, and are unordered', async ({ ctx }) => {
     const goals = [await aGoal(ctx), await aGoal(ctx), await aGoal(ctx)]
     const [ada, ben] = [await aMember(ctx, { goals }), await aMember(ctx, { goals })]
     const blindIndexes = [ada, ben].flatMap(({ profile }) => profile.goalBlindIndexes ?? [])
@@ -84,7 +84,7 @@ describe('the blind indexes of health goals', () => {
     expect((await rowOf(ctx, ada.profile.id)).goalBlindIndexes).toEqual(ada.profile.goalBlindIndexes)
   })
 
-  test('count who has a goal, in pages, also where rows are out of sight', { timeout: 120_000 }, async ({
+  test('count the members with a goal, page by page, even if rows are hidden', { timeout: 120_000 }, async ({
     ctx,
   }) => {
     const [goal, other] = [await aGoal(ctx), await aGoal(ctx)]
@@ -92,7 +92,7 @@ describe('the blind indexes of health goals', () => {
     await aMember(ctx, { goals: [other] })
     expect(await membersWithGoal(ctx, goal)).toEqual(['1 member'])
     expect(await membersWithGoal(ctx, await aGoal(ctx))).toEqual([])
-    // More than are looked at at a time, of whom nobody has it.
+    // More members than one page, none of whom has the goal.
     await ctx.db.execute(sql`
       insert into members.profiles (id, auth_user_id, username, email, goal_marks, created, changed_at)
       select gen_random_uuid(), 'crowd-' || n, 'crowd-' || n, '', array['a mark'], now(), now()
@@ -103,9 +103,7 @@ describe('the blind indexes of health goals', () => {
     expect(await membersWithGoal(ctx, other)).toEqual(['2 members'])
   })
 
-  test('need a key that is wrapped as members’ keys are, and none that SECRET_KEY alone opens', async ({
-    ctx,
-  }) => {
+  test('need a key wrapped like members’ keys, which SECRET_KEY alone cannot open', async ({ ctx }) => {
     await aMember(ctx, { goals: [await aGoal(ctx)] })
     const [indexKey] = await ctx.db
       .select()
@@ -115,7 +113,7 @@ describe('the blind indexes of health goals', () => {
     expect(await ctx.db.select().from(hashKeys)).toEqual([])
   })
 
-  test('cannot be computed again once the key of their member is deleted', async ({ ctx }) => {
+  test("cannot be recomputed once their member's key is deleted", async ({ ctx }) => {
     const goal = await aGoal(ctx)
     const { profile } = await aMember(ctx, { goals: [goal] })
     const { goalBlindIndexes } = await rowOf(ctx, profile.id)
@@ -126,7 +124,7 @@ describe('the blind indexes of health goals', () => {
     expect((await rowOf(ctx, profile.id)).goalBlindIndexes).not.toEqual(goalBlindIndexes)
   })
 
-  test('are the same with a new SECRET_KEY', async ({ ctx }) => {
+  test('stay the same with a new SECRET_KEY', async ({ ctx }) => {
     const goal = await aGoal(ctx)
     const { profile } = await aMember(ctx, { goals: [goal] })
     const config = { ...ctx.config, secretKey: 'another secret key that is long enough' }
@@ -137,8 +135,8 @@ describe('the blind indexes of health goals', () => {
   })
 })
 
-describe('goals that were stored before they were sealed', () => {
-  test('are read and counted as they are, and then sealed and indexed by the job', async ({ ctx }) => {
+describe('goals stored before sealing', () => {
+  test('are read and counted unchanged, and then sealed and indexed by the job', async ({ ctx }) => {
     const [goal, other] = [await aGoal(ctx), await aGoal(ctx)]
     const { profile } = await aMember(ctx)
     await storePlain(ctx, profile.id, [other, goal])

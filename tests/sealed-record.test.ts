@@ -14,7 +14,7 @@ import { MEMBER_COLUMNS } from '../src/composition/sealed-columns.ts'
 import { recordedChanges } from './support/stored/recorded-changes.ts'
 import { as, test } from './support/test-context.ts'
 
-/** A member who has chosen a health goal, as the record of changes has it. */
+/** Creates a member who has chosen a health goal, with the record of that change. */
 async function aChoice(ctx: Context) {
   const goal = await aGoal(ctx)
   const { id: plan } = await aPlan(ctx)
@@ -28,7 +28,7 @@ async function recordAsStored(ctx: Context): Promise<string> {
   return JSON.stringify(rows)
 }
 
-describe('what the record of changes tells of a member', () => {
+describe("a member's data in the record of changes", () => {
   test('is sealed with their key, and in their export', async ({ ctx }) => {
     const { goal, profile, requester } = await aChoice(ctx)
     expect(await recordAsStored(ctx)).not.toContain(goal)
@@ -40,7 +40,7 @@ describe('what the record of changes tells of a member', () => {
     })
   })
 
-  test('stays out of the export of the administrator who did it', async ({ ctx }) => {
+  test('is not in the export of the administrator who made the change', async ({ ctx }) => {
     const { profile, subject } = await aChoice(ctx)
     const { profile: admin, requester } = await aMember(ctx, { admin: true })
     const after = { goals: ['a goal of somebody else'] }
@@ -54,7 +54,7 @@ describe('what the record of changes tells of a member', () => {
     expect(last).toMatchObject({ after, before: null })
   })
 
-  test('opens no more once their key is gone', async ({ ctx }) => {
+  test('no longer opens once their key is deleted', async ({ ctx }) => {
     const { profile, subject } = await aChoice(ctx)
     await ctx.db.delete(memberKeys).where(eq(memberKeys.memberId, profile.id))
     forgetMemberKeys(ctx.config, [profile.id])
@@ -63,7 +63,7 @@ describe('what the record of changes tells of a member', () => {
     )
   })
 
-  test('is read as it stood before it was sealed, and sealed by the job', async ({ ctx }) => {
+  test('is readable in its old unsealed form, and sealed by the job', async ({ ctx }) => {
     const { profile } = await aMember(ctx)
     const subject = `profile:${profile.id}`
     const details = { before: { goals: [] }, after: { goals: ['told-long-ago'] } }

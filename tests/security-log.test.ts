@@ -15,7 +15,7 @@ const NETWORK = '203.0.113.7'
 
 type Line = { msg: string; event?: string; user?: string; why?: string; from?: string; status?: number }
 
-/** A context whose log is kept, and from where somebody asks. */
+/** Returns a context with a captured log and the caller's network. */
 function watched(ctx: Context, network = NETWORK) {
   const lines: string[] = []
   const log = pino({ base: undefined }, { write: (line: string) => void lines.push(line) })
@@ -30,8 +30,8 @@ const withPassword = (ctx: Context, username: string, password: string) =>
     AuthParameters: { USERNAME: username, PASSWORD: password },
   })
 
-describe('who signs in and who is refused', () => {
-  test('stands in the log by a number, with the reason, and without any address', async ({ ctx }) => {
+describe('sign-ins and refusals', () => {
+  test('appear in the log by a number, with the reason, and without any address', async ({ ctx }) => {
     const { authUserId: user } = await createUser(ctx, { ...ada, permanent: true })
     const seen = watched(ctx)
     await withPassword(seen.ctx, ada.username, 'Wrong-Horse-7')
@@ -50,7 +50,7 @@ describe('who signs in and who is refused', () => {
     expect(elsewhere.noted()[0]?.from).not.toBe(right?.from)
   })
 
-  test('locks, codes, apps and tokens that turn up again are told apart', async ({ ctx }) => {
+  test('distinguish locks, codes, apps and reused tokens', async ({ ctx }) => {
     const { authUserId: user } = await createUser(ctx, { ...ada, permanent: true })
     const seen = watched(ctx)
     const ClientId = ctx.config.identity.clientId
@@ -85,7 +85,7 @@ describe('who signs in and who is refused', () => {
     expect(new Set(seen.noted().flatMap((line) => line.user ?? []))).toEqual(new Set([user]))
   })
 
-  test('what is refused names who asked, guests by their network alone', async ({ ctx }) => {
+  test('name the refused caller, and guests only by their network', async ({ ctx }) => {
     const seen = watched(ctx)
     const refuse = async (requester: Requester, refusal: AppError | null) => {
       const app = new Hono<HttpEnv>()

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Posts an event with Stripe's signature to the server, through everything that stands before the webhook. */
+/** Posts an event with Stripe's signature to the server, through everything in front of the webhook. */
 async function post(event: object): Promise<number> {
   const payload = JSON.stringify(event)
   const headers = { 'stripe-signature': signature(server.ctx, payload), 'content-type': 'application/json' }
@@ -29,12 +29,12 @@ async function recordedType(id: string): Promise<string | undefined> {
   return event?.type
 }
 
-/** An event with its object, as API versions before v2 send it. */
+/** Builds an event with its object, in the format of API versions before v2. */
 function snapshot(type: string, object: unknown, id = `evt_${type.replaceAll('.', '_')}`) {
   return { id, object: 'event', type, livemode: false, data: { object } }
 }
 
-/** Larger than anything else that a caller may send us. */
+/** Larger than any other allowed request body. */
 const LARGE = {
   object: 'invoice',
   lines: { data: Array.from({ length: 5000 }, (_, i) => ({ id: `il_${i}`, description: 'x'.repeat(150) })) },
@@ -69,7 +69,7 @@ const UNUSED = [
   ],
 ] as const
 
-test.each(UNUSED)('%s is answered with 200, and recorded once', async (_, event) => {
+test.each(UNUSED)('%s gets a 200 response, and is recorded once', async (_, event) => {
   server.refusals.length = 0
   expect([await post(event), await post(event)]).toEqual([200, 200])
   expect(server.refusals).toEqual([])
@@ -87,11 +87,11 @@ test.each([null, {}])(
   },
 )
 
-test('a used event that is large leads to its object', async () => {
+test('a large used event leads to its object', async () => {
   expect(await post(snapshot('invoice.payment_failed', { ...LARGE, id: 'in_1' }))).toBe(200)
 })
 
-test('what is signed and is no event is refused, and so is a body beyond any event', async () => {
+test('signed input that is not an event is refused, and so is a body larger than any event', async () => {
   expect(await post({ type: 'invoice.upcoming' })).toBe(400)
   expect(
     await post({ id: 'evt_x', type: 'balance.available', data: { object: 'x'.repeat(4_000_000) } }),

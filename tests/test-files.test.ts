@@ -11,7 +11,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const importOf = (...names: string[]) => names.map((name) => `import { it } from '${name}'\n`).join('')
 
-test('every test file runs in one place: in the browser, with the database or without', () => {
+test('every test file runs in exactly one way: in the browser, with the database, or without', () => {
   const files = {
     'package.json': '{ "imports": { "#a/*": "./src/a/*", "#tests/*": "./tests/*" } }',
     'tests/support/test-context.ts': importOf('vitest', './test-database.ts'),
@@ -43,7 +43,7 @@ test('every test file runs in one place: in the browser, with the database or wi
   })
 })
 
-test('what takes longest is there, and begins first', async () => {
+test('the slowest files exist and start first', async () => {
   const here = join(import.meta.dirname, '..')
   expect(LONGEST.filter((file) => !existsSync(join(here, file)))).toEqual([])
   const result = { failed: false, duration: 1 }

@@ -5,7 +5,7 @@ import { projectRoot } from '#platform/project-root.ts'
 
 const KNIP = join(projectRoot(), 'node_modules/knip/bin/knip.js')
 
-test('nothing is exported, installed or lying about that nobody uses', { timeout: 180_000 }, () => {
+test('no export, package or file is unused', { timeout: 180_000 }, () => {
   const { stdout, stderr, status } = spawnSync(process.execPath, [KNIP, '--no-progress'], {
     cwd: projectRoot(),
     encoding: 'utf8',

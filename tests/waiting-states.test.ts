@@ -9,8 +9,8 @@ import { stripeTwinJobs } from '#twins/stripe/jobs.ts'
 import { test } from './support/test-context.ts'
 
 /**
- * Each row that waits for something has a job that comes by the clock and takes it up, whatever became of the job that
- * was to do it; or it waits for a person. A new state or table fails here until it says which.
+ * Each row that waits for something has a scheduled job that picks it up, even if the job responsible for it
+ * failed, or it waits for a person. A new state or table fails here until it is listed.
  */
 type TakenUpBy = { by: string } | 'final' | 'a person'
 
@@ -18,7 +18,7 @@ const swept = (by: string): TakenUpBy => ({ by })
 const WEEKS = 'meal-plans.sweep-unfinished'
 const MONEY = 'members.reconcile-due'
 
-/** The values that a column of states may hold. */
+/** The possible values of each state column. */
 const STATES: Record<string, Record<string, TakenUpBy>> = {
   'meal_plans.orders.state': {
     queued: swept(WEEKS),
@@ -46,7 +46,7 @@ const STATES: Record<string, Record<string, TakenUpBy>> = {
   },
 }
 
-/** Columns that are empty as long as something is still to be done. */
+/** Columns that are empty while work is pending. */
 const MARKS: Record<string, TakenUpBy> = {
   'platform.outgoing_mail.sent_at': swept('mail.sweep'),
   'platform.outgoing_mail.settled_at': 'a person',
@@ -56,7 +56,7 @@ const MARKS: Record<string, TakenUpBy> = {
 
 const ASKED = 'members.resolve-waiting'
 
-/** Columns that are filled as long as something is awaited. */
+/** Columns that are filled while something is awaited. */
 const AWAITED: Record<string, TakenUpBy> = {
   'identity.software_tokens.pending_secret': 'a person',
   'identity.users.pending_email': 'a person',
@@ -76,7 +76,7 @@ const AWAITED: Record<string, TakenUpBy> = {
   'members.subscriptions.restart_since': swept(ASKED),
 }
 
-/** Tables whose rows are gone once they are done. */
+/** Tables whose rows are deleted once they are done. */
 const OUTBOXES: Record<string, TakenUpBy> = {
   'platform.outgoing_mail': swept('mail.sweep'),
   'platform.outgoing_texts': swept('sms.sweep'),
@@ -97,7 +97,7 @@ const scheduled = new Set(
     .map(({ kind }) => kind.name),
 )
 
-test('every state that a row may wait in has a sweeper', async ({ ctx }) => {
+test('every waiting state of a row has a sweeper', async ({ ctx }) => {
   const { rows } = await ctx.db.execute<{ column: string; definition: string }>(sql`
     select format('%s.%s.%s', n.nspname, t.relname, a.attname) as column, pg_get_constraintdef(c.oid) as definition
     from pg_constraint c
@@ -116,7 +116,7 @@ test('every state that a row may wait in has a sweeper', async ({ ctx }) => {
   expect(found).toEqual(Object.fromEntries(byColumn))
 })
 
-test('every mark of something unfinished has a sweeper', async ({ ctx }) => {
+test('every mark of unfinished work has a sweeper', async ({ ctx }) => {
   const { rows } = await ctx.db.execute<{ column: string }>(sql`
     select format('%s.%s.%s', table_schema, table_name, column_name) as column
     from information_schema.columns
@@ -125,7 +125,7 @@ test('every mark of something unfinished has a sweeper', async ({ ctx }) => {
   expect(rows.map(({ column }) => column).toSorted()).toEqual(Object.keys(MARKS).toSorted())
 })
 
-test('everything that is awaited has a sweeper', async ({ ctx }) => {
+test('every awaited value has a sweeper', async ({ ctx }) => {
   const { rows } = await ctx.db.execute<{ column: string }>(sql`
     select format('%s.%s.%s', table_schema, table_name, column_name) as column
     from information_schema.columns
@@ -143,7 +143,7 @@ test('every outbox has a sweeper', async ({ ctx }) => {
   expect(tables.toSorted()).toEqual(Object.keys(OUTBOXES).toSorted())
 })
 
-test('every sweeper comes by the clock', () => {
+test('every sweeper runs on a schedule', () => {
   const named = [
     ...Object.values(STATES).flatMap(Object.values),
     ...Object.values(MARKS),

@@ -12,7 +12,7 @@ import { PEOPLE, requestWith } from './support/meal-plans/judged-people.ts'
 
 const BRINGS_OTHER_WORDS = new Set(['milk', 'egg', 'fish', 'tree_nut', 'gluten', 'soy'])
 
-/** Whose foods bring other wordings out: an allergy each, and ways of eating. */
+/** Readers whose foods lead to other wordings: one for each allergy, and ways of eating. */
 const READERS: { name: string; facts: object }[] = [
   { name: 'nobody in particular', facts: {} },
   ...PEOPLE.filter(
@@ -28,12 +28,14 @@ function textsOf({ goal, overview, dietFocus, tips }: PlanTexts): string[] {
   return [...sentences, ...dietFocus.map(({ focus, description }) => `${focus}: ${description}`)]
 }
 
-test('no goal’s words ask for more or less of what a medicine holds', { timeout: 120_000 }, () => {
+test("no goal’s words suggest more or less of an amount that a medicine's rule limits", {
+  timeout: 120_000,
+}, () => {
   const faults = new Map<string, string>()
   let judged = 0
   for (const group of MEDICINE_GROUP_NAMES) {
     const forbidden = ASKED_BESIDE[group]
-    // What no medicine changes is judged for its foods elsewhere.
+    // Texts that no medicine changes are checked for their foods elsewhere.
     for (const { ruleSet } of starterConditions)
       for (const { name, facts } of forbidden ? READERS : READERS.slice(0, 1)) {
         const request = requestWith([ruleSet], { ...facts, medications: [group] })
@@ -52,17 +54,17 @@ test('no goal’s words ask for more or less of what a medicine holds', { timeou
   expect(judged).toBeGreaterThan(40_000)
 })
 
-test('every group of medicines is judged, or said to hold no amount that words could change', () => {
+test('every group of medicines is checked, or listed as limiting no amount that words could change', () => {
   expect([...Object.keys(ASKED_BESIDE), ...NOTHING_HELD].toSorted()).toEqual(MEDICINE_GROUP_NAMES.toSorted())
 })
 
-test('whatever a rule of a medicine holds has its words, or a reason for having none', () => {
+test("every limit of a medicine's rule has forbidden words, or a reason for having none", () => {
   const held = new Set(allMedicineRules().flatMap(({ test }) => heldBy(test).map(({ what }) => what)))
   const worded = [...Object.keys(INVITING), ...Object.keys(NOT_IN_WORDS)]
   expect([...held].filter((what) => !worded.includes(what))).toEqual([])
 })
 
-test('a plan beside warfarin and lisinopril tells of steady greens and of fruit as it is planned', () => {
+test('a plan with warfarin and lisinopril describes steady greens, and fruit as planned', () => {
   const request = requestWith(['mind', 'hypertension'], {
     allergies: ['tree_nut', 'crustacean', 'mollusc'],
     medications: ['warfarin', 'lisinopril'],
@@ -76,7 +78,7 @@ test('a plan beside warfarin and lisinopril tells of steady greens and of fruit 
   expect(tally.besideMedicines).toBeGreaterThan(5)
 })
 
-test('what would be told of a salt substitute beside lisinopril is told as the plan has it', () => {
+test('advice about a salt substitute with lisinopril is worded to match the plan', () => {
   const { wording } = composeWordingFor(requestWith(['hypertension'], { medications: ['lisinopril'] }))
   expect(wording.tips).toContain('Use no salt substitute: many are potassium chloride.')
 })

@@ -4,23 +4,24 @@ import { withoutDeadline } from '#platform/deadline.ts'
 import { type CatalogueTable, catalogueVersions } from './catalogue-version.ts'
 
 type CachedPart<Part> = {
-  /** The catalogue's version that the part is known to be true for. */
+  /** The latest catalogue version for which the part is known to be current. */
   asOf: number
-  /** The version at which its tables were last written. */
+  /** The version at which the part's tables were last written. */
   version: number
   part: Part
 }
 
 type Source<Part> = {
   tables: CatalogueTable[]
-  /** Builds the part; `before` is the one it replaces and the version that one was built at. */
+  /** Builds the part. `before` is the part being replaced and the version at which it was built. */
   load: (ctx: Context, before?: { part: Part; version: number }) => Promise<Part>
 }
 
 /**
- * Keeps what is built from some tables until they change. `versionNow` says the catalogue's present version.
- * Askers at the same moment share one building; nobody is given less than the version they asked at. What is at
- * hand is given at once, for those who answer thousands a second.
+ * Caches data built from some tables until those tables change. `versionNow` returns the current catalogue
+ * version. Concurrent callers share one build. No caller gets a part older than the version at the time of
+ * the call. A cached part is returned synchronously because some callers serve thousands of requests per
+ * second.
  */
 export function cachedPart<Part>(
   versionNow: (ctx: Context) => number | Promise<number>,
@@ -56,7 +57,7 @@ export function cachedPart<Part>(
   }
 }
 
-/** Runs `act` on one unchanging state of the database. */
+/** Runs `act` on one consistent snapshot of the database. */
 function inSnapshot<T>(ctx: Context, act: (ctx: Context) => Promise<T>): Promise<T> {
   return ctx.db.transaction((tx) => act({ ...ctx, db: tx as Db }), {
     isolationLevel: 'repeatable read',

@@ -13,7 +13,7 @@ import { pricingPlanToRow } from './pricing-plans/pricing-plan-row.ts'
 import { pricingPlanExample } from './pricing-plans/schema.ts'
 import { pricingPlans } from './tables.ts'
 
-/** One process of several: its own cache and connections. */
+/** One of several processes, with its own cache and connections. */
 type Process = { ctx: Context; catalogue: CatalogueCache; stop: () => Promise<void> }
 
 let own: OwnDatabase
@@ -58,7 +58,7 @@ const noDatabase = new Proxy({} as Db, {
   },
 })
 
-/** Whether the process knows the version without asking the database. */
+/** True if the process knows the version without querying the database. */
 async function isFollowing({ ctx, catalogue }: Process): Promise<boolean> {
   try {
     await catalogue.foods(ctx)
@@ -73,7 +73,7 @@ async function foodsSeenBy({ ctx, catalogue }: Process): Promise<number> {
   return (await catalogue.foods(ctx)).texts.length
 }
 
-test('what one process writes, it sees at once, and the others a moment later without asking', async () => {
+test('a process sees its own writes at once, and other processes see them a moment later without querying', async () => {
   expect([await foodsSeenBy(here), await foodsSeenBy(there)]).toEqual([0, 0])
   for (const total of [1, 2, 3]) {
     await here.catalogue.written(aStoredFood(here.ctx))
@@ -84,7 +84,7 @@ test('what one process writes, it sees at once, and the others a moment later wi
   await until(() => isFollowing(there))
 })
 
-test('what pages list is from memory, and of a moment after another process wrote it', async () => {
+test("page lists are served from memory and soon include another process's writes", async () => {
   const { price: _, enabeled: enabled, ...example } = pricingPlanExample
   const row = pricingPlanToRow({ id: newId(), ...example, enabled, priceCents: 900 })
   const listedThere = async () => {
@@ -98,7 +98,7 @@ test('what pages list is from memory, and of a moment after another process wrot
   expect(await listedThere()).toEqual([[row.name, 900]])
 })
 
-test('what is written while the line is broken is seen all the same, and the line is made again', async () => {
+test('a write during a lost connection is still seen, and the connection is restored', async () => {
   await asOwner(
     own.ctx,
     sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -113,7 +113,7 @@ test('what is written while the line is broken is seen all the same, and the lin
   expect(faults.length).toBeGreaterThan(0)
 })
 
-test('what is rolled back is seen by nobody', async () => {
+test('a rolled-back write is never seen', async () => {
   await foodsSeenBy(here)
   await own.ctx.db
     .transaction(async (tx) => {
@@ -125,28 +125,28 @@ test('what is rolled back is seen by nobody', async () => {
   await until(() => isFollowing(here))
 })
 
-test('a part is built anew only if its own tables have changed', async () => {
+test('a part is rebuilt only if its own tables have changed', async () => {
   const [foods, plans] = [await here.catalogue.foods(here.ctx), await here.catalogue.pricingPlans(here.ctx)]
   await here.catalogue.written(aStoredFood(here.ctx))
   expect(await here.catalogue.pricingPlans(here.ctx)).toBe(plans)
   expect(await here.catalogue.foods(here.ctx)).not.toBe(foods)
 })
 
-test('many who ask at the same moment share one building', async () => {
+test('concurrent callers share one build', async () => {
   await aStoredFood(here.ctx)
   const fresh = catalogueCache()
   const parts = await Promise.all(Array.from({ length: 8 }, () => fresh.foods(here.ctx)))
   expect(new Set(parts).size).toBe(1)
 })
 
-test('without a line, every reading is of the present', async () => {
+test('every read is current without a connection for announcements', async () => {
   const alone = catalogueCache()
   expect((await alone.foods(here.ctx)).texts).toHaveLength(0)
   await aStoredFood(here.ctx)
   expect((await alone.foods(here.ctx)).texts).toHaveLength(1)
 })
 
-test('what was prepared is read without building it again', async () => {
+test('a prepared part is read without rebuilding it', async () => {
   await aStoredFood(here.ctx)
   await here.catalogue.prepare(here.ctx)
   const parts = [here.catalogue.foods, here.catalogue.pricingPlans, here.catalogue.conditions] as const

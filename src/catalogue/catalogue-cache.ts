@@ -14,9 +14,9 @@ import type { ReadModel } from './read-model.ts'
 import { loadRecipeReadModel, type RecipeReadModel } from './recipes/recipe-read-model.ts'
 
 /**
- * The catalogue of one database as it is sent to those who ask, built once for each version. Its parts hold
- * what administrators see: verbs decide who is given what. Read it outside of transactions that write, or
- * others are shown what may yet be rolled back.
+ * The catalogue of one database in the form in which it is sent, built once per version. Its parts contain
+ * what administrators see; the use cases decide what each caller gets. Don't read it inside a transaction
+ * that writes, or other callers could see data that is later rolled back.
  */
 export type CatalogueCache = {
   pricingPlans: (ctx: Context) => PricingPlanReadModels | Promise<PricingPlanReadModels>
@@ -24,13 +24,19 @@ export type CatalogueCache = {
   nutrients: (ctx: Context) => ReadModel | Promise<ReadModel>
   foods: (ctx: Context) => FoodReadModel | Promise<FoodReadModel>
   recipes: (ctx: Context) => RecipeReadModel | Promise<RecipeReadModel>
-  /** The catalogue's present version, without asking the database while announcements arrive. */
+  /** Returns the current catalogue version, without querying the database while announcements arrive. */
   version: (ctx: Context) => number | Promise<number>
-  /** Builds what is not built yet, without keeping others waiting, so that nobody has to wait for it. */
+  /**
+   * Builds the missing parts in advance without blocking other requests, so that no request has to wait for a
+   * build.
+   */
   prepare: (ctx: Context) => Promise<void>
-  /** Waits for a write of this process, after which everybody here sees it at once. */
+  /** Waits for a write of this process. Every later read in this process sees it at once. */
   written: <T>(writing: Promise<T>) => Promise<T>
-  /** Listens to what other processes write. Until then, and whenever the line is broken, each read asks. */
+  /**
+   * Listens for writes of other processes. Until it is connected, and whenever the connection is lost, each
+   * read queries the version.
+   */
   follow: (databaseUrl: string, onError: (error: Error) => void) => { stop: () => Promise<void> }
 }
 

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 
-/** A number that every change of the catalogue raises. */
+/** Returns a number that increases with every change to the catalogue. */
 export async function catalogueVersion(ctx: Context): Promise<number> {
   const { rows } = await ctx.db.execute(sql`select number::int as number from catalogue.version`)
   return Number(rows[0]?.number ?? 0)
 }
 
-/** The tables that the version counts the writes of; posts are public like the catalogue, and kept like it. */
+/**
+ * The tables whose writes the version counts. Posts are included because they are public and cached like the
+ * catalogue.
+ */
 export type CatalogueTable =
   | 'plans'
   | 'conditions'
@@ -17,7 +20,7 @@ export type CatalogueTable =
   | 'recipes'
   | 'posts'
 
-/** The catalogue's version, and the version at which each table was last written. */
+/** The catalogue's version and the version at which each table was last written. */
 export type CatalogueVersions = { number: number; parts: Partial<Record<CatalogueTable, number>> }
 
 export async function catalogueVersions(ctx: Context): Promise<CatalogueVersions> {
@@ -28,9 +31,9 @@ export async function catalogueVersions(ctx: Context): Promise<CatalogueVersions
 }
 
 /**
- * Waits until nobody else writes to the catalogue, and keeps it so until the transaction ends. Every write takes
- * this lock by itself; a verb that reads before it writes takes it first, so that what it read still holds and
- * no two writers wait for each other.
+ * Waits until no other transaction is writing to the catalogue, and blocks other writers until this
+ * transaction ends. Every write takes this lock automatically. A use case that reads before it writes takes
+ * it first, so that its reads stay valid and two writers cannot deadlock.
  */
 export async function lockCatalogue(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`select from catalogue.version for update`)

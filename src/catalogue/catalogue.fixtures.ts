@@ -14,7 +14,7 @@ import { pricingPlanRoutes } from './routes/pricing-plan-routes.ts'
 import { recipeRoutes } from './routes/recipe-routes.ts'
 import { foodNutrients, foods, nutrients } from './tables.ts'
 
-/** What tests of the catalogue are made of. */
+/** Fixtures for tests of the catalogue. */
 
 export const guest: Requester = { kind: 'guest' }
 export const admin: Requester = { kind: 'signed-in', authUserId: 'an-admin', profileId: null, isAdmin: true }
@@ -22,7 +22,10 @@ export const admin: Requester = { kind: 'signed-in', authUserId: 'an-admin', pro
 const unused = async () => []
 const served = async () => null
 
-/** The catalogue's routes as one asker meets them, over a cache that may be shared with others. */
+/**
+ * Builds a caller of the catalogue's routes for one requester, over a cache that can be shared with other
+ * callers.
+ */
 export function callerOf(
   ctx: Context,
   requester: Requester,
@@ -45,7 +48,7 @@ export function callerOf(
 
 let made = 900_000_000
 
-/** A judged food with figures by nutrient id. */
+/** Stores a judged food with figures by nutrient id. */
 export async function aStoredFood(
   ctx: Context,
   given: Partial<typeof foods.$inferInsert> = {},
@@ -86,7 +89,7 @@ export async function aNutrient(
   return id
 }
 
-/** What was noted about rows of a kind, oldest first. */
+/** Lists the audit entries for rows of one kind, oldest first. */
 export function auditOf(ctx: Context, noun: string) {
   return ctx.db
     .select({

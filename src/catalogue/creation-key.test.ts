@@ -24,8 +24,8 @@ async function totalOf(ctx: Context, path: string): Promise<number> {
   return (await callerOf(ctx, admin)('GET', path)).body.total
 }
 
-describe.for(kinds)('making $kind again whose answer was lost', ({ path, noun, body }) => {
-  test('finds the one that was made', async ({ ctx }) => {
+describe.for(kinds)('repeating the creation of $kind after its response was lost', ({ path, noun, body }) => {
+  test('finds the row that was created', async ({ ctx }) => {
     const call = callerOf(ctx, admin)
     const first = await call('POST', path, body, KEY)
     expect(first.status).toBe(201)
@@ -35,7 +35,7 @@ describe.for(kinds)('making $kind again whose answer was lost', ({ path, noun, b
     expect(await totalOf(ctx, path)).toBe(1)
   })
 
-  test('keeps what was typed meanwhile, and can be based on', async ({ ctx }) => {
+  test('keeps the newly typed values and returns a version for further changes', async ({ ctx }) => {
     const call = callerOf(ctx, admin)
     const first = await call('POST', path, body, KEY)
     const second = await call('POST', path, { ...body, name: 'Another name' }, KEY)
@@ -48,7 +48,7 @@ describe.for(kinds)('making $kind again whose answer was lost', ({ path, noun, b
     expect((await auditOf(ctx, noun)).map(({ act }) => act)).toEqual(['create', 'update', 'update'])
   })
 
-  test('overwrites nothing that somebody else has done since', async ({ ctx }) => {
+  test("doesn't overwrite another administrator's later change", async ({ ctx }) => {
     const { body: made } = await callerOf(ctx, admin)('POST', path, body, KEY)
     await callerOf(ctx, colleague)('PUT', `${path}/${made._id}`, { name: 'Theirs' })
     const refused = await callerOf(ctx, admin)('POST', path, body, KEY)
@@ -57,7 +57,7 @@ describe.for(kinds)('making $kind again whose answer was lost', ({ path, noun, b
     expect((await callerOf(ctx, admin)('GET', `${path}/${made._id}`)).body.name).toBe('Theirs')
   })
 
-  test('makes another one for another administrator, under another key, or without one', async ({ ctx }) => {
+  test('creates a new row for another administrator, another key, or no key', async ({ ctx }) => {
     const call = callerOf(ctx, admin)
     await call('POST', path, body, KEY)
     const others = [
@@ -70,7 +70,7 @@ describe.for(kinds)('making $kind again whose answer was lost', ({ path, noun, b
     expect(await totalOf(ctx, path)).toBe(5)
   })
 
-  test('makes it anew where it was deleted', async ({ ctx }) => {
+  test('creates the row again if it was deleted', async ({ ctx }) => {
     const call = callerOf(ctx, admin)
     const { body: made } = await call('POST', path, body, KEY)
     expect((await call('DELETE', `${path}/${made._id}`)).status).toBe(204)
@@ -78,7 +78,7 @@ describe.for(kinds)('making $kind again whose answer was lost', ({ path, noun, b
     expect(await totalOf(ctx, path)).toBe(1)
   })
 
-  test('is refused with a key that is none, and with a name that is taken', async ({ ctx }) => {
+  test('is refused for an invalid key or a name that is taken', async ({ ctx }) => {
     const call = callerOf(ctx, admin)
     for (const key of ['', 'two words', 'a'.repeat(101)]) {
       expect((await call('POST', path, body, { 'idempotency-key': key })).status).toBe(400)

@@ -1,14 +1,20 @@
 import type { Context } from '#platform/context.ts'
 import { catalogueVersion } from './catalogue-version.ts'
 
-/** The catalogue's present version: from announcements while they arrive, else read anew each time. */
+/**
+ * The current catalogue version: from announcements while they arrive, otherwise read from the database each
+ * time.
+ */
 export type FollowedVersion = {
   now: (ctx: Context) => number | Promise<number>
-  /** Another version was announced, or read on the connection on which announcements arrive. */
+  /** Records another version, from an announcement or a read on the connection for announcements. */
   announce: (version: number) => void
-  /** Announcements no longer arrive. */
+  /** Records that announcements no longer arrive. */
   lose: () => void
-  /** This process has written: whoever asks next must see it, though its announcement may still be on its way. */
+  /**
+   * Discards the known version after a write of this process: the next caller must see the write even if its
+   * announcement has not arrived.
+   */
   forget: () => void
 }
 

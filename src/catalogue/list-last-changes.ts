@@ -4,13 +4,16 @@ import { byName } from '#platform/db/plain-text.ts'
 import { isOffered } from './conditions/condition.ts'
 import { conditions, pricingPlans } from './tables.ts'
 
-/** What has a public page of its own, and when it was last written. */
+/** Catalogue entries with a public page of their own, and when each was last written. */
 export type LastChanges = {
   healthGoals: { id: string; name: string; changedAt: Date }[]
   plans: { id: string; changedAt: Date }[]
 }
 
-/** Health goals on offer and all pricing plans, for those who keep an index of the pages. Anyone may read it. */
+/**
+ * Lists the offered health goals and all pricing plans, for building an index of the pages. Any caller can
+ * read it.
+ */
 export async function listLastChanges(ctx: Context): Promise<LastChanges> {
   const [healthGoals, ofPlans] = await Promise.all([
     ctx.db

@@ -7,36 +7,39 @@ import type { Listing } from './listing.ts'
 import { buildTextIndex, type TextIndex } from './search/text-index.ts'
 import type { Entry, IndexedField } from './search/word-layout.ts'
 
-/** Anybody may ask for pages without end. */
+/** Limits the cache, because any visitor can request any number of different pages. */
 const MOST_PAGES = 100
 
-/** A row as lists show it, and what it is found by. */
+/** A row in lists, with its search fields. */
 export type ReadModelRow = {
   id: string
-  /** As it goes over the wire. */
+  /** The row in its wire format. */
   listed: object
   fields: IndexedField[]
   rank?: number
-  /** As it is shown by itself, where that is read from here too. */
+  /** The row in its detail format, if details are also served from this read model. */
   shown?: ReadyJson
 }
 
-/** Rows of one kind in their order, written as JSON once and ready to be searched. Never changed, only replaced. */
+/**
+ * Rows of one kind in order, serialized to JSON once and ready to be searched. A read model is never changed,
+ * only replaced.
+ */
 export type ReadModel = {
   texts: string[]
   places: ReadonlyMap<string, number>
   shown: ReadonlyMap<string, ReadyJson>
   index: TextIndex
-  /** Pages that were sent already. */
+  /** Cached pages from earlier requests. */
   pages: LRUCache<string, ReadyJson>
 }
 
-/** No pages yet. */
+/** Creates an empty page cache. */
 export function newPages(): ReadModel['pages'] {
   return new LRUCache({ max: MOST_PAGES })
 }
 
-/** Pauses now and then, so that building a large one keeps no request waiting. */
+/** Builds a read model. Yields periodically so that building a large one does not block requests. */
 export async function buildReadModel(items: Iterable<ReadModelRow>): Promise<ReadModel> {
   const yieldIfDue = yieldEvery()
   const texts: string[] = []
@@ -59,7 +62,7 @@ export async function buildReadModel(items: Iterable<ReadModelRow>): Promise<Rea
   }
 }
 
-/** One page, as JSON: all rows in their order, or those that match the query, best match first. */
+/** Returns one page as JSON: all rows in order, or the rows that match the query, best match first. */
 export function pageOfReadModel(readModel: ReadModel, { page, count, query = '' }: Listing): string {
   const from = offsetOf({ page, count })
   const to = from + count
@@ -69,7 +72,7 @@ export function pageOfReadModel(readModel: ReadModel, { page, count, query = '' 
   return writtenPage(texts, { page, count, total })
 }
 
-/** The same of some rows alone, given by their places in order. */
+/** Returns one page of only the rows at these positions, in order. */
 export function pageOfRows(
   readModel: ReadModel,
   places: ReadonlySet<number>,
@@ -86,13 +89,13 @@ function writtenPage(
   texts: string[],
   { page, count, total }: { page: number; count: number; total: number },
 ): string {
-  // Put together, not joined: so the text is copied only when it is sent.
+  // Concatenate instead of joining, so that the text is copied only when it is sent.
   let data = ''
   for (const text of texts) data = data === '' ? text : `${data},${text}`
   return `{"data":[${data}],"page":${page},"count":${count},"total":${total}}`
 }
 
-/** The same with its tag, kept so that it is written and hashed once. */
+/** Returns one page with its ETag, cached so that it is written and hashed once. */
 export function cachedPageOfReadModel(readModel: ReadModel, listing: Listing): ReadyJson {
   const key = `${listing.page}/${listing.count}`
   const known = listing.query ? undefined : readModel.pages.get(key)
@@ -106,6 +109,6 @@ export function cachedPageOfReadModel(readModel: ReadModel, listing: Listing): R
 function findInReadModel({ places, index }: ReadModel, query: string, from: number, to: number) {
   const place = places.get(query.trim())
   if (place !== undefined) return { rows: from === 0 ? [place] : [], total: 1 }
-  // Signs alone are no words, so nothing is called by them.
+  // A query of only symbols contains no words, so it matches nothing.
   return index.find(query, from, to) ?? (query.trim() === '' ? null : { rows: [], total: 0 })
 }

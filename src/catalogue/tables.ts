@@ -16,7 +16,7 @@ import type { Ingredient } from './columns/ingredient.ts'
 
 const catalogue = pgSchema('catalogue')
 
-/** The version of the catalogue under which the row was last written; the database sets it. */
+/** The catalogue version at which the row was last written. The database sets it. */
 const version = () => bigint('version', { mode: 'number' }).notNull().default(0)
 
 const changedAt = () => timestamp('changed_at', { withTimezone: true }).notNull().defaultNow()
@@ -30,12 +30,12 @@ export const pricingPlans = catalogue.table('plans', {
   priceCents: integer('price_cents').notNull(),
   featured: boolean('featured').notNull(),
   healthGoals: integer('health_goals').notNull(),
-  /** On sale. One that is not can be read by its members and changed, but not bought. */
+  /** On sale. A plan that is not on sale can be read by its members and changed, but not bought. */
   enabled: boolean('enabled').notNull().default(true),
   stripePriceId: text('stripe_price_id').notNull(),
   stripeProductId: text('stripe_product_id').notNull(),
   stripeBuyUrl: text('stripe_buy_url').notNull(),
-  /** The version that the payment set-up found, while nobody has changed the plan since. */
+  /** The version that the payment setup found. Set only until the plan is next changed. */
   versionBeforeSetUp: bigint('version_before_set_up', { mode: 'number' }),
   changedAt: changedAt(),
   version: version(),
@@ -43,14 +43,14 @@ export const pricingPlans = catalogue.table('plans', {
 
 export const conditions = catalogue.table('conditions', {
   id: uuid('id').primaryKey(),
-  /** Slug of the rule set that plans for this health goal obey; null until one is chosen. */
+  /** Slug of the rule set for plans with this health goal. Null until a rule set is chosen. */
   ruleSet: text('rule_set'),
   name: text('name').notNull(),
   category: text('category').notNull(),
   description: text('description').notNull(),
   dietFocus: text('diet_focus').notNull(),
   enabled: boolean('enabled').notNull(),
-  /** Why it is not offered although it is enabled; null where it is. */
+  /** The reason the goal is not offered although it is enabled. Otherwise null. */
   withheld: text('withheld'),
   prompt: text('prompt').notNull(),
   goal: jsonb('goal').$type<ConditionGoal>().notNull(),
@@ -76,10 +76,12 @@ export const foods = catalogue.table('foods', {
   fdcId: integer('fdc_id').primaryKey(),
   name: text('name').notNull(),
   description: text('description').notNull(),
-  /** Other names that people know it by, as USDA lists them. */
+  /** Common names of the food, as listed by USDA. */
   commonName: text('common_name'),
   category: text('category').notNull(),
-  /** Whether tags, allergens and diet are a decision of ours; an unjudged food is disabled and never planned with. */
+  /**
+   * True if we decided on its tags, allergens and diet. An unjudged food is disabled and never used in plans.
+   */
   judged: boolean('judged').notNull(),
   enabled: boolean('enabled').notNull(),
   tags: text('tags').array().notNull(),
@@ -89,7 +91,7 @@ export const foods = catalogue.table('foods', {
   fodmapServingGrams: doublePrecision('fodmap_serving_grams'),
   addedSugarPer100g: doublePrecision('added_sugar_per_100g'),
   lactosePer100g: doublePrecision('lactose_per_100g'),
-  /** Serving sizes (g) by tag, where this food's differs from the tag's usual one. */
+  /** Serving sizes (g) by tag if this food's serving differs from the tag's default. */
   tagServingGrams: jsonb('tag_serving_grams').$type<Record<string, number>>().notNull(),
   lookShape: text('look_shape').notNull(),
   lookColor: text('look_colour').notNull(),
@@ -98,7 +100,7 @@ export const foods = catalogue.table('foods', {
   version: version(),
 })
 
-/** What a food was said to be before it was said anew who may eat it. */
+/** The safety data of a food before the decision on who can eat it was corrected. */
 export const foodCorrections = catalogue.table('food_corrections', {
   id: uuid('id').primaryKey(),
   fdcId: integer('fdc_id')
@@ -138,9 +140,9 @@ export const recipes = catalogue.table('recipes', {
   steps: text('steps').array().notNull(),
   /** The steps for members who need firm food; empty if there is only one form of the dish. */
   firmSteps: text('firm_steps').array().notNull().default([]),
-  /** Whether it is chosen for new weeks. */
+  /** True if the recipe is chosen for new weeks. */
   enabled: boolean('enabled').notNull().default(true),
-  /** Since when it must not be eaten, and why; null for all others. */
+  /** The time and reason of the recall. Null if the recipe is not recalled. */
   recalledAt: timestamp('recalled_at', { withTimezone: true }),
   recallReason: text('recall_reason'),
   changedAt: changedAt(),

@@ -3,7 +3,7 @@ import { requiredText, textField, withoutControls } from './text-field.ts'
 
 const CONTROLS = ['\u0001', '\u0008', '\u000b', '\u000c', '\u000e', '\u001b', '\u001f', '\ufffe', '\uffff']
 
-test.each(CONTROLS)('a text with %j in it is refused with what to do', (control) => {
+test.each(CONTROLS)('a text that contains %j is refused with advice', (control) => {
   for (const field of [textField(50), requiredText(50, 'Say something.')]) {
     const { error } = field.safeParse(`salt${control}less`)
     expect(error?.issues.map(({ message }) => message)).toEqual([
@@ -12,17 +12,17 @@ test.each(CONTROLS)('a text with %j in it is refused with what to do', (control)
   }
 })
 
-test('lines, tabs and the letters of all languages are text', () => {
+test('lines, tabs and letters of all languages are accepted as text', () => {
   const text = 'Salt\tor\r\nnot: crème brûlée, 味噌, עברית, 👩🏽‍🍳, e\u0301, \u0085 and \ufffd'
   expect(textField(200).parse(text)).toBe(text)
   expect(withoutControls(text)).toBe(text)
 })
 
-test('what is stored already is written without them', () => {
+test('stored text is output without these characters', () => {
   expect(withoutControls(`sa${CONTROLS.join('')}l\0t\ud800`)).toBe('salt\ufffd')
 })
 
-test('a text that nobody sees is none', () => {
+test('a text without visible characters counts as empty', () => {
   for (const blank of [
     '\u200b',
     '\u2060\u200d',

@@ -2,18 +2,19 @@ import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 
 /**
- * What uses a row, in words: `['3 members', '1 subscription']`. Uses in later domains are counted there, since
- * nothing here may import them; the composition root hands the count to the routes that delete.
+ * Lists the uses of a row, in words: `['3 members', '1 subscription']`. Uses in later domains are counted in
+ * those domains, since the catalogue must not import them. The composition root passes the count to the
+ * delete routes.
  */
 export type UsesOf = (ctx: Context, id: string) => Promise<string[]>
 
-/** Refuses to delete what is in use; `advice` says what can be done instead. */
+/** Refuses to delete a row that is in use. `advice` suggests an alternative. */
 export function requireUnused(name: string, uses: string[], advice: string): void {
   if (uses.length === 0) return
   throw new AppError('conflict', `${name} is used by ${inWords(uses)}. ${advice}`)
 }
 
-/** "1 recipe", "2 recipes"; nothing for none. */
+/** Formats a count: "1 recipe", "2 recipes". Returns an empty list for zero. */
 export function counted(count: number, one: string, many = `${one}s`): string[] {
   if (count === 0) return []
   return [count === 1 ? `1 ${one}` : `${count} ${many}`]

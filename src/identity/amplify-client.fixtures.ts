@@ -10,9 +10,9 @@ import type { Context } from '#platform/context.ts'
 import { test as base } from '#tests/support/test-context.ts'
 import { identityTestApp } from './identity-app.fixtures.ts'
 
-/** A test with a real server on a loopback port, to which the unchanged client is pointed. */
+/** A test with a real server on a loopback port, used by the unmodified client. */
 export const amplifyTest = base.extend<{ storage: Map<string, string>; server: ServerType }>({
-  /** What the browser would keep: tokens and device keys. */
+  /** The data a browser would store: tokens and device keys. */
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's needs from this pattern
   storage: async ({}, use) => {
     await use(new Map())
@@ -42,9 +42,11 @@ function storeIn(storage: Map<string, string>): void {
   })
 }
 
-/** Has the unchanged client of this process ask the pool at an address, and keep what it is given in a map. */
+/**
+ * Points this process's unmodified client to the pool at an address, and stores what it receives in a map.
+ */
 export function pointAmplifyAt({ config }: Context, origin: string, storage: Map<string, string>): void {
-  // Without a navigator, the client takes Node for a server and leaves some of its calls out.
+  // Without a navigator, the client assumes it runs in Node and omits some calls.
   vi.stubGlobal('navigator', { userAgent: 'test' })
   ConsoleLogger.LOG_LEVEL = 'ERROR'
   Amplify.configure({
@@ -57,6 +59,6 @@ export function pointAmplifyAt({ config }: Context, origin: string, storage: Map
       },
     },
   })
-  // After the client was configured, which chooses a storage of its own.
+  // Set after configuring the client, because configuration chooses its own storage.
   storeIn(storage)
 }

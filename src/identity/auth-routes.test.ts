@@ -25,13 +25,15 @@ function signedInAs(authUserId: string, isAdmin = false): Requester {
   return { kind: 'signed-in', authUserId, profileId: null, isAdmin }
 }
 
-test('a visitor creates an account and can sign in at once', async ({ ctx }) => {
+test('a visitor creates an account and can sign in immediately', async ({ ctx }) => {
   const { status, body } = await create(ctx, { ...ada, username: '  Ada@Example.org ' })
   expect([status, body]).toEqual([201, { authUserId: expect.any(String) }])
   expect((await signInWithPassword(ctx, ada)).AccessToken).toBeTruthy()
 })
 
-test('an address as mail allows it makes an account, and signs in as it is typed', async ({ ctx }) => {
+test('an address with all characters that mail allows creates an account, and signs in as typed', async ({
+  ctx,
+}) => {
   const { password } = ada
   for (const username of [
     'o&leary@example.org',
@@ -50,7 +52,9 @@ test('an address as mail allows it makes an account, and signs in as it is typed
   expect(body.error).toMatchObject({ fields: { username: expect.stringContaining('letters such as ö') } })
 })
 
-test('a weak password and an invalid address are each refused at their field', async ({ ctx }) => {
+test('a weak password and an invalid address are each refused with an error at their field', async ({
+  ctx,
+}) => {
   const { status, body } = await create(ctx, { username: 'ada', password: 'aaaa' })
   expect(status).toBe(400)
   expect(body.error).toMatchObject({
@@ -66,7 +70,7 @@ test('a weak password and an invalid address are each refused at their field', a
 
 const VERIFY = 'Verify your email address'
 
-test('a taken address is answered like a free one, whatever its case; its owner is mailed, thrice a day', async ({
+test('a taken address gets the same response as a free one in any letter case, and its owner is mailed up to three times a day', async ({
   ctx,
 }) => {
   const first = await create(ctx, ada)
@@ -76,12 +80,12 @@ test('a taken address is answered like a free one, whatever its case; its owner 
     expect(again.body.authUserId).not.toBe(first.body.authUserId)
   }
   const mails = (await queuedMails(ctx, ada.username)).filter(({ subject }) => subject !== VERIFY)
-  // Each account made counts for its address, since nothing may tell which it was.
+  // Each created account counts against its address, because the response must not reveal which case it was.
   expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('You have an account already'))
   expect(mails[0]?.text).toContain(`${ctx.config.publicUrl}/login`)
 })
 
-test('repeating the creation with the same password finds the account, for 15 minutes', async ({ ctx }) => {
+test('repeating the request with the same password finds the account for 15 minutes', async ({ ctx }) => {
   const first = await create(ctx, ada)
   expect(await create(later(ctx, 14 * MINUTE), ada)).toEqual({ status: 200, body: first.body })
   const late = await create(later(ctx, 16 * MINUTE), ada)
@@ -89,13 +93,13 @@ test('repeating the creation with the same password finds the account, for 15 mi
   expect(late.body.authUserId).not.toBe(first.body.authUserId)
 })
 
-test('the creation cannot be used to guess a password past the lock', async ({ ctx }) => {
+test('account creation cannot be used to guess a password beyond the lock', async ({ ctx }) => {
   await create(ctx, ada)
   for (let n = 1; n <= 5; n += 1) await create(ctx, { ...ada, password: `Wrong-Horse-${n}` })
   expect((await create(ctx, ada)).status).toBe(201)
 })
 
-test('one address cannot create accounts without end', async ({ ctx }) => {
+test('one network address can create only a limited number of accounts', async ({ ctx }) => {
   const statuses = []
   for (let n = 1; n <= 31; n += 1) statuses.push((await create(ctx, ada)).status)
   expect([statuses[0], ...statuses.slice(-2)]).toEqual([201, 200, 429])
@@ -103,7 +107,7 @@ test('one address cannot create accounts without end', async ({ ctx }) => {
   expect((await create(unlimited, ada)).status).toBe(200)
 })
 
-test('an account is read by its owner and by an administrator; for others it does not exist', async ({
+test('an account can be read by its owner and by an administrator, and does not exist for others', async ({
   ctx,
 }) => {
   const { authUserId } = (await create(ctx, ada)).body

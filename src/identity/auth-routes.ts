@@ -28,7 +28,7 @@ const userAnswer = z
 
 const EXAMPLE_ACCOUNT = { username: 'ada@example.org', password: 'Fresh-Bread-12' }
 
-/** Made here: what forms share may have been loaded before schemas could be documented. */
+/** Created here because schemas shared with forms may be loaded before OpenAPI support is added. */
 const accountInput = z.object(newAccount.shape).openapi('NewAccount', { example: EXAMPLE_ACCOUNT })
 
 const create = createRoute({

@@ -1,6 +1,6 @@
 import { type DataRetention, removeOldest } from '#platform/data-retention/data-retention.ts'
 
-/** Sign-ins that nothing can go on from, with the place that each came from. */
+/** Deletes sign-ins that can no longer be continued, including their place of origin. */
 export const IDENTITY_DATA_RETENTIONS: readonly DataRetention[] = [
   {
     rows: 'sign-ins',

@@ -5,7 +5,7 @@ import type { UserPool } from './user-pool.ts'
 
 const opened = new WeakMap<CognitoConfig, Promise<UserPool>>()
 
-/** The user pool of the configuration. Amazon's client is large, and loaded only where it is used. */
+/** Returns the configured user pool. Amazon's client is large, so it is loaded only if it is used. */
 export async function findUserPool({ config }: Context): Promise<UserPool> {
   const { cognito } = config.identity
   if (!cognito) return embeddedPool

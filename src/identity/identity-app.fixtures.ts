@@ -9,7 +9,7 @@ import { identityRoutes } from './routes.ts'
 import { verifyEmailByLink } from './sign-up/verify-email-by-link.ts'
 import { wayInRoutes } from './ways-in-routes.ts'
 
-/** The routes of this domain as the server mounts them, on the fixtures of one test. */
+/** Builds an app with this domain's routes as the server mounts them, on the fixtures of one test. */
 export function identityTestApp(
   ctx: Context,
   options: { beforeLeaving: BeforeLeaving } = { beforeLeaving: async () => undefined },
@@ -23,7 +23,7 @@ export function identityTestApp(
   return app.route('/', identityRoutes(options)).route('/api', authRoutes).route('/api', wayInRoutes)
 }
 
-/** Each is compiled by its first request. */
+/** Building an app is slow because its first request compiles it, so reuse one per context. */
 const apps = new WeakMap<Context, Hono<HttpEnv>>()
 
 function appFor(ctx: Context): Hono<HttpEnv> {
@@ -32,7 +32,7 @@ function appFor(ctx: Context): Hono<HttpEnv> {
   return app
 }
 
-/** Asks the user pool for an action the way its clients do. */
+/** Calls a user pool action the way its clients do. */
 export async function callPool(ctx: Context, action: string, request: unknown, app = appFor(ctx)) {
   const response = await app.request('/identity', {
     method: 'POST',
@@ -45,7 +45,7 @@ export async function callPool(ctx: Context, action: string, request: unknown, a
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-/** Signs in with a password and answers the tokens. */
+/** Signs in with a password and returns the tokens. */
 export async function signInWithPassword(
   ctx: Context,
   { username, password }: { username: string; password: string },
@@ -58,14 +58,14 @@ export async function signInWithPassword(
   return body.AuthenticationResult as { AccessToken: string; IdToken: string; RefreshToken: string }
 }
 
-/** The same fixtures, some time later. */
+/** Returns the same fixtures at a later time. */
 export function later(ctx: Context, milliseconds: number): Context {
   return { ...ctx, now: () => new Date(Date.now() + milliseconds) }
 }
 
 /**
- * The same, but that `act` is done right before its first transaction, or right after it, as if somebody else did so at
- * that very moment: what is read outside of that transaction is of before, or of after.
+ * Returns the same context, but runs `act` right before or after its first transaction, to simulate a
+ * concurrent change. Reads outside that transaction then see the state before or after it.
  */
 export function meanwhile(
   ctx: Context,
@@ -84,13 +84,13 @@ export function meanwhile(
   return { ...ctx, db: Object.create(ctx.db, { transaction: { value: transaction } }) }
 }
 
-/** The code in the newest mail to an address. */
+/** Returns the code in the newest mail to an address. */
 export async function codeFor(ctx: Context, to: string): Promise<string> {
   const [mail] = await queuedMails(ctx, to)
   return /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? ''
 }
 
-/** Opens the newest link that verifies an address, as a guest. */
+/** Opens the newest verification link as a guest. */
 export async function openVerifyingLink(ctx: Context, to: string): Promise<void> {
   const mails = await queuedMails(ctx, to)
   const texts = mails.map(({ text }) => text)
@@ -99,7 +99,7 @@ export async function openVerifyingLink(ctx: Context, to: string): Promise<void>
   await verifyEmailByLink({ ...ctx, requester: { kind: 'guest' } }, { authUserId, token })
 }
 
-/** A code that is not this one. */
+/** Returns a code that differs from this one. */
 export function wrong(code: string): string {
   return code === '000000' ? '000001' : '000000'
 }

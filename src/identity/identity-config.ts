@@ -3,7 +3,7 @@ import type { ProviderName } from '#platform/config/provider-config.ts'
 import { sendsTexts } from './codes/require-texts.ts'
 import { relyingPartyOf } from './passkeys/relying-party.ts'
 
-/** What the browser's identity client must be told. */
+/** Returns the configuration for the browser's identity client. */
 export function identityConfig(config: Config) {
   const { cognito } = config.identity
   if (!cognito) {
@@ -27,7 +27,10 @@ export function identityConfig(config: Config) {
   }
 }
 
-/** For our providers. The client insists on TLS, so that without it there is no hosted login. */
+/**
+ * Returns the hosted login configuration for our providers. The client requires TLS, so there is no hosted
+ * login without it.
+ */
 function ownHostedLogin(config: Config) {
   const { publicUrl, identity } = config
   if (identity.providers.length === 0 || !publicUrl.startsWith('https:')) return undefined

@@ -1,5 +1,8 @@
-/** How long access and id tokens are good for. */
+/** Lifetime of access and id tokens. */
 export const ACCESS_TOKEN_SECONDS = 60 * 60
 
-/** How long a sign-in goes on by its refresh token, and is known to the browser that it began in. */
+/**
+ * Days for which a sign-in can be continued with its refresh token, and is recognized in the browser it
+ * started in.
+ */
 export const SIGN_IN_DAYS = 30

@@ -5,14 +5,14 @@ import { normalizeCode } from './normalization/normalize-code.ts'
 import { normalizePassword } from './normalization/normalize-password.ts'
 import { ProtocolError } from './protocol-error.ts'
 
-/** Cognito's pattern of user names; it also keeps out what PostgreSQL cannot store. */
+/** Cognito's pattern for user names. It also excludes characters that PostgreSQL cannot store. */
 export const usernameParameter = z
   .string()
   .max(254)
   .regex(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u)
   .transform(asStoredName)
 
-/** Cognito's limit counts the normalized form: as typed, one letter can be several characters. */
+/** Cognito's limit counts the normalized form. As typed, one letter can be several characters. */
 export const passwordParameter = z
   .string()
   .min(1)

@@ -1,4 +1,4 @@
-/** Cognito's error names, as far as this pool gives them. */
+/** Cognito's error names that this pool uses. */
 export type ProtocolErrorName =
   | 'AliasExistsException'
   | 'CodeDeliveryFailureException'
@@ -27,7 +27,7 @@ export type ProtocolErrorName =
   | 'WebAuthnOriginNotAllowedException'
   | 'WebAuthnRelyingPartyMismatchException'
 
-/** A refusal in the identity protocol: the client acts on `name` and shows `message`. */
+/** A refusal in the identity protocol. The client acts on `name` and shows `message`. */
 export class ProtocolError extends Error {
   override readonly name: ProtocolErrorName
 
@@ -37,7 +37,7 @@ export class ProtocolError extends Error {
   }
 }
 
-/** The one answer to a wrong password and to an unknown user. */
+/** The same error for a wrong password and an unknown user, so that neither is revealed. */
 export function incorrectPassword(): ProtocolError {
   return new ProtocolError('NotAuthorizedException', 'Incorrect username or password.')
 }
@@ -50,7 +50,7 @@ export function limitExceeded(): ProtocolError {
   return new ProtocolError('LimitExceededException', 'Attempt limit exceeded, please try after some time.')
 }
 
-/** Told only to whoever has shown that they know the password. */
+/** Returned only to callers who have proved that they know the password. */
 export function userDisabled(): ProtocolError {
   return new ProtocolError('NotAuthorizedException', 'User is disabled.')
 }

@@ -5,7 +5,9 @@ import { callPool, identityTestApp, signInWithPassword } from './identity-app.fi
 
 const ada = { username: 'ada@example.org', password: 'Correct-Horse-7' }
 
-test('a browser of any origin may ask, and read what it needs of the answer', async ({ ctx }) => {
+test('a browser of any origin can send requests, and read the required parts of the response', async ({
+  ctx,
+}) => {
   const app = identityTestApp(ctx)
   const asked = await app.request('/identity', {
     method: 'OPTIONS',
@@ -26,7 +28,7 @@ test('a browser of any origin may ask, and read what it needs of the answer', as
   expect(refused.headers.get('access-control-expose-headers')).toContain('x-amzn-errortype')
 })
 
-test('an unknown action is refused by name, those for administrators included', async ({ ctx }) => {
+test('an unknown action is refused by name, and so are administrator actions', async ({ ctx }) => {
   for (const action of [
     'Dance',
     'AdminGetUser',
@@ -54,7 +56,7 @@ test('a guest gets no identity', async ({ ctx }) => {
   }
 })
 
-test('a request that cannot be read, is too large, or lacks something is the asker’s mistake', async ({
+test("a request that is unreadable, too large or incomplete is reported as the requester's error", async ({
   ctx,
 }) => {
   const initiate = (parameters: object, flow = 'USER_PASSWORD_AUTH', client = 'web') =>
@@ -94,7 +96,7 @@ test('a member reads their own attributes', async ({ ctx }) => {
   })
 })
 
-test('the public keys stand below the address of the pool, and of no other', async ({ ctx }) => {
+test('the public keys are served below the address of the pool, and of no other', async ({ ctx }) => {
   const app = identityTestApp(ctx)
   const found = await app.request('/identity/local_Careplate/.well-known/jwks.json')
   const { keys } = (await found.json()) as { keys: Record<string, unknown>[] }
@@ -103,14 +105,16 @@ test('the public keys stand below the address of the pool, and of no other', asy
   expect((await app.request('/identity/local_Other/.well-known/jwks.json')).status).toBe(404)
 })
 
-test('an address that asks without end is told to wait, in an answer of status 400', async ({ ctx }) => {
+test('an address that sends too many requests is asked to wait, in a response with status 400', async ({
+  ctx,
+}) => {
   const answers = []
   for (let n = 1; n <= 601; n += 1) answers.push(await callPool(ctx, 'GetUser', { AccessToken: 'x' }))
   expect(answers.at(-2)?.body.__type).toBe('NotAuthorizedException')
   expect([answers.at(-1)?.status, answers.at(-1)?.body.__type]).toEqual([400, 'TooManyRequestsException'])
 })
 
-test('a parameter that is null is one that is not there', async ({ ctx }) => {
+test('a null parameter counts as missing', async ({ ctx }) => {
   await createUser(ctx, { username: 'ada@example.org', password: 'Correct-Horse-7', permanent: true })
   const { status, body } = await callPool(ctx, 'InitiateAuth', {
     AuthFlow: 'USER_PASSWORD_AUTH',

@@ -12,17 +12,20 @@ import { type HttpRequest, type PoolRequest, protocolRouter } from './operations
 import { ProtocolError } from './protocol-error.ts'
 import { publicKeys } from './tokens/signing-keys.ts'
 
-/** Far above what people behind one address need; it slows down who tries one password on many accounts. */
+/**
+ * Far more than the people behind one address need. It slows down an attacker who tries one password on many
+ * accounts.
+ */
 const CALLS = { name: 'identity', limit: 600, seconds: 5 * 60 }
 
 type Options = { beforeLeaving: BeforeLeaving }
 
-/** What everybody may reach: the protocol, and the keys that its tokens are checked with. */
+/** Public routes: the protocol, and the keys that verify its tokens. */
 export function identityRoutes(options: Options) {
   return mountedPool(protocolRouter(publicOperations(options)))
 }
 
-/** Amazon's SDK puts a slash behind the address that it is given; the browser's client does not. */
+/** Amazon's SDK adds a slash to the configured address, but the browser's client does not. */
 export function mountedPool(router: Hono<HttpEnv>) {
   return new Hono<HttpEnv>().route('/identity', router).route('/identity/', router).route('/', keyRoutes)
 }
@@ -37,7 +40,7 @@ const keyRoutes = new Hono<HttpEnv>().get(
   },
 )
 
-/** Chooses among the actions for everybody, of which one address can ask only so many. */
+/** Selects the public operations, with a rate limit per network address. */
 export function publicOperations(options: Options) {
   const operations = operationsWith(options)
   return async (c: HttpRequest): Promise<PoolRequest> => {

@@ -4,7 +4,7 @@ import { SOFTWARE_TOKENS_PURPOSE } from './mfa/software-token-secret.ts'
 import { CREDENTIALS_PURPOSE } from './passwords/credential.ts'
 import { SIGNING_KEYS_PURPOSE } from './tokens/signing-keys.ts'
 
-/** Every secret of members and tokens that is kept encrypted. */
+/** All encrypted secrets of members and tokens. */
 export const IDENTITY_SEALED_COLUMNS: readonly SealedColumn[] = [
   {
     table: 'identity.users',

@@ -27,29 +27,32 @@ export const users = identity.table('users', {
   username: text('username').notNull().unique(),
   emailVerified: boolean('email_verified').notNull(),
   status: text('status').$type<UserStatus>().notNull(),
-  /** SRP salt and verifier, sealed to `sub`. */
+  /** SRP salt and verifier, encrypted for `sub`. */
   credential: bytes('credential').notNull(),
   passwordSetAt: instant('password_set_at').notNull(),
   createdAt: instant('created_at').notNull(),
-  /** All others that Cognito knows or the product invents, by their name in the protocol. */
+  /** All other attributes, from Cognito or the product, by protocol name. */
   attributes: jsonb('attributes').$type<Record<string, string>>().notNull().default({}),
-  /** Takes the place of `username` once it is verified. */
+  /** Replaces `username` once it is verified. */
   pendingEmail: text('pending_email'),
-  /** Of `phone_number` among the attributes. */
+  /** Refers to `phone_number` in the attributes. */
   phoneVerified: boolean('phone_verified').notNull().default(false),
-  /** Takes the place of a verified `phone_number` once it is verified itself. */
+  /** Replaces a verified `phone_number` once it is verified. */
   pendingPhone: text('pending_phone'),
   mfaMethods: text('mfa_methods').array().$type<MfaMethod[]>().notNull().default([]),
   preferredMfa: text('preferred_mfa').$type<MfaMethod>(),
   isMfaRequired: boolean('is_mfa_required').notNull().default(false),
   isEnabled: boolean('is_enabled').notNull().default(true),
-  /** Names of `groups`, in the order in which the user was added. */
+  /** Names of `groups`, in the order the user was added. */
   groups: text('groups').array().notNull().default([]),
-  /** Nothing about the ways in is changed before: the owner has just undone what somebody else did. */
+  /**
+   * Credentials cannot be changed before this time, because the owner has just undone another person's
+   * change.
+   */
   changesFrozenUntil: instant('changes_frozen_until'),
 })
 
-/** What users can belong to, as tokens say in `cognito:groups`. */
+/** The groups of users, which tokens list in `cognito:groups`. */
 export const groups = identity.table('groups', {
   name: text('name').primaryKey(),
   description: text('description'),
@@ -58,16 +61,16 @@ export const groups = identity.table('groups', {
   changedAt: instant('changed_at').notNull(),
 })
 
-/** The newest code of each purpose. Keyed by the `sub` that was asked for, whether or not a user has it. */
+/** The newest code of each purpose, keyed by the requested `sub`, even if no user has it. */
 export const codes = identity.table(
   'codes',
   {
     sub: uuid('sub').notNull(),
     purpose: text('purpose').$type<CodePurpose>().notNull(),
     hash: bytes('hash').notNull(),
-    /** Of the token in the mail's link, where it has one. */
+    /** Hash of the token in the mail's link, if there is one. */
     linkHash: bytes('link_hash'),
-    /** How often each network or device has guessed. */
+    /** Number of guesses per network or device. */
     guesses: jsonb('guesses').$type<Record<string, number>>().notNull().default({}),
     guessesLeft: integer('guesses_left').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -75,7 +78,7 @@ export const codes = identity.table(
   (table) => [primaryKey({ columns: [table.sub, table.purpose] })],
 )
 
-/** Secrets are sealed to `sub`. `lastStep` is the newest 30 seconds whose code was used. */
+/** Secrets are encrypted for `sub`. `lastStep` is the newest 30-second step whose code was used. */
 export const softwareTokens = identity.table('software_tokens', {
   sub: uuid('sub')
     .primaryKey()
@@ -91,7 +94,7 @@ export const devices = identity.table('devices', {
     .notNull()
     .references(() => users.sub, { onDelete: 'cascade' }),
   name: text('name'),
-  /** SRP salt and verifier, sealed to `key`. */
+  /** SRP salt and verifier, encrypted for `key`. */
   credential: bytes('credential').notNull(),
   isRemembered: boolean('is_remembered').notNull(),
   createdAt: instant('created_at').notNull(),
@@ -109,13 +112,13 @@ export const signIns = identity.table('sign_ins', {
   signedInAt: instant('signed_in_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   revokedAt: instant('revoked_at'),
-  /** The device it happened on, once that is known. */
+  /** The device of the sign-in, once it is known. */
   deviceKey: text('device_key'),
-  /** What its access tokens may be used for; null is everything. */
+  /** The scope of its access tokens. Null means everything. */
   scope: text('scope'),
-  /** Of the secret in the cookie of the browser it began in; null where a program began it. */
+  /** Hash of the secret in the cookie of the browser where it started. Null if a program started it. */
   browserHash: bytes('browser_hash'),
-  /** From where it began, without the end of the address, and what was said to be used. */
+  /** The network of origin, without the end of the address, and the reported client. */
   network: text('network'),
   agent: text('agent'),
   usedAt: instant('used_at'),
@@ -134,23 +137,23 @@ export const passkeys = identity.table('passkeys', {
   sub: uuid('sub')
     .notNull()
     .references(() => users.sub, { onDelete: 'cascade' }),
-  /** The domain it was made for. */
+  /** The domain that the passkey was made for. */
   relyingPartyId: text('relying_party_id').notNull(),
-  /** As COSE, in base64url. */
+  /** COSE key in base64url. */
   publicKey: text('public_key').notNull(),
-  /** How often it was used, as far as its authenticator counts. */
+  /** Number of uses, if the authenticator counts them. */
   counter: bigint('counter', { mode: 'number' }).notNull(),
   name: text('name'),
   transports: text('transports').array().notNull().default([]),
   attachment: text('attachment'),
   createdAt: instant('created_at').notNull(),
   usedAt: instant('used_at'),
-  /** Where it was added. */
+  /** The network where it was added. */
   network: text('network'),
   agent: text('agent'),
 })
 
-/** What a passkey that is being added has to sign: one for each sign-in, good once. */
+/** The challenges that new passkeys must sign: one per sign-in, valid once. */
 export const passkeyRegistrations = identity.table('passkey_registrations', {
   originJti: uuid('origin_jti')
     .primaryKey()
@@ -165,9 +168,11 @@ export const wayInChanges = identity.table('way_in_changes', {
     .notNull()
     .references(() => users.sub, { onDelete: 'cascade' }),
   notice: text('notice').$type<Notice>().notNull(),
-  /** Which of several: a provider's account, a device, a sign-in. Or that an administrator made the change. */
+  /**
+   * Identifies the item: a provider's account, a device or a sign-in. Or marks a change by an administrator.
+   */
   detail: text('detail'),
-  /** As it was, as far as it can be put back. */
+  /** The previous state, as far as it can be restored. */
   before: jsonb('before').$type<Before>().notNull().default({}),
   network: text('network'),
   agent: text('agent'),
@@ -176,12 +181,12 @@ export const wayInChanges = identity.table('way_in_changes', {
   undoneAt: instant('undone_at'),
 })
 
-/** Keyed by the `sub` that a sign-in names, whether or not a user has it. */
+/** Keyed by the `sub` named in a sign-in, even if no user has it. */
 export const passwordAttempts = identity.table(
   'password_attempts',
   {
     sub: uuid('sub').notNull(),
-    /** A device or a network; empty for all together. */
+    /** A device or a network. Empty for all sources together. */
     source: text('source').notNull().default(''),
     failures: integer('failures').notNull(),
     lastAt: instant('last_at').notNull(),
@@ -194,7 +199,7 @@ export const signingKeys = identity.table('signing_keys', {
   kid: text('kid').primaryKey(),
   state: text('state').$type<'signing' | 'verifying' | 'retired'>().notNull(),
   publicKey: jsonb('public_key').$type<JWK>().notNull(),
-  /** PKCS #8, sealed to `kid`. */
+  /** PKCS #8, encrypted for `kid`. */
   privateKey: bytes('private_key').notNull(),
   createdAt: instant('created_at').notNull(),
   verifiesUntil: instant('verifies_until'),

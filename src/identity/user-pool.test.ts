@@ -10,7 +10,7 @@ import { callPool, codeFor, later, signInWithPassword } from './identity-app.fix
 import { identityJobs } from './jobs.ts'
 import type { UserPool } from './user-pool.ts'
 
-// Amazon's client finds its rights where it would find them in production.
+// Amazon's client finds its credentials the same way as in production.
 beforeAll(() => {
   vi.stubEnv('AWS_ACCESS_KEY_ID', ADMIN_KEY.keyId)
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', ADMIN_KEY.secret)
@@ -24,7 +24,7 @@ const stranger: Requester = { kind: 'signed-in', authUserId: randomUUID(), profi
 
 type PoolFixture = {
   ctx: Context
-  /** Where the pool itself lives. */
+  /** The context that the pool runs in. */
   inside: Context
   pool: UserPool
 }
@@ -37,7 +37,7 @@ const test = base.extend<{ embedded: PoolFixture; cognito: PoolFixture }>({
   },
 })
 
-/** What the worker does with the jobs that the pool has left to it. */
+/** Runs the jobs that the pool queued for the worker. */
 async function runJobs(ctx: Context): Promise<void> {
   for (const { kind, run } of identityJobs()) {
     const jobs = await ctx.db.execute<{ data: { authUserId: string } }>(
@@ -56,7 +56,7 @@ async function announced(ctx: Context, name: string): Promise<string[]> {
 
 for (const name of ['embedded', 'cognito'] as const) {
   describe(`the ${name} pool`, () => {
-    /** The same promise, of either pool. */
+    /** Defines the same test for either pool. */
     function promise(sentence: string, holds: (fixture: PoolFixture) => Promise<void>) {
       if (name === 'embedded') test(sentence, ({ embedded }) => holds(embedded))
       else test(sentence, ({ cognito }) => holds(cognito))
@@ -297,7 +297,7 @@ for (const name of ['embedded', 'cognito'] as const) {
   })
 }
 
-test('while Cognito is away, what was asked of it is unavailable, and nobody is let in or out', async ({
+test('while Cognito is unreachable, requests to it are unavailable, and access does not change', async ({
   ctx,
 }) => {
   const wire = await openCognitoWire(ctx)
@@ -313,10 +313,10 @@ test('while Cognito is away, what was asked of it is unavailable, and nobody is 
   await expect(pool.createAccount(client, ada)).rejects.toMatchObject(unavailable)
 }, 60_000)
 
-test('an id that our pool cannot have made is nobody there, and never a fault of the database', async ({
+test('an id that our pool cannot have created is not found, and never causes a database error', async ({
   embedded: { ctx, pool },
 }) => {
-  // As profiles have it whose accounts are in another pool.
+  // Some profiles have ids like this, because their accounts are in another pool.
   const by = { authUserId: 'google_115' }
   expect(await pool.listGroups(ctx, by)).toEqual([])
   expect(await pool.exportUser(ctx, by)).toBeNull()

@@ -32,7 +32,7 @@ const passkeyName = z
   .trim()
   .max(60)
   .regex(PLAIN)
-  // A pattern in a document has no flags behind it.
+  // A documented pattern cannot have flags.
   .openapi({ pattern: PLAIN.source, description: 'Empty to take it away.', example: 'My phone' })
 
 const list = createRoute({

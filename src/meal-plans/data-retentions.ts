@@ -3,10 +3,15 @@ import { forgetMealPlan } from '#members/profiles/store/forget-meal-plan.ts'
 import type { DataRetention } from '#platform/data-retention/data-retention.ts'
 import { mealPlans } from './store/tables.ts'
 
-/** Of these the weeks to come still learn: what was served, and around which levels a member stays steady. */
+/**
+ * Later weeks still use these plans: the dishes that were served, and the levels around which a member's
+ * nutrients stay steady.
+ */
 const LATEST = 8
 
-/** Old weeks with their proofs; the latest of each member stay, and so does what belongs to nobody. */
+/**
+ * Deletes old weeks with their proofs. Keeps each member's latest weeks, and plans that belong to no member.
+ */
 export const MEAL_PLAN_DATA_RETENTIONS: readonly DataRetention[] = [
   {
     rows: 'meal-plans',

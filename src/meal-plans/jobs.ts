@@ -60,7 +60,7 @@ export function mealPlanJobs({
   ]
 }
 
-/** What only a missing consent had stopped: a plan to be made, and one to be mailed. */
+/** Resumes work that only a missing consent had stopped: plans to be made, and plans to be mailed. */
 export async function resumeAfterConsent(ctx: Context, given: { profileId: string }): Promise<void> {
   await requeueAfterConsent(ctx, given)
   await mailWaiting(ctx, given)
@@ -72,7 +72,7 @@ async function followChange(ctx: Context, changed: { profileId: string }): Promi
   await queueReplacingFor(ctx, changed)
 }
 
-/** The weeks that have begun, and those that stand refused for what is over. */
+/** Delivers weeks that have started, and retries weeks refused for a reason that no longer applies. */
 async function deliverAndRequeue(ctx: Context): Promise<void> {
   await deliverDue(ctx)
   await requeueLapsed(ctx)

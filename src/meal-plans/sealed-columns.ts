@@ -6,7 +6,7 @@ const MEMBER_OF_PLAN = '(select profile_id from meal_plans.meal_plans plan where
 
 const MEMBER_OF_RUN = '(select profile_id from meal_plans.protocols run where run.id = protocol_id)'
 
-/** What is sealed with the key of its member. The sample is nobody's. */
+/** The columns sealed with the key of their member. The sample has no member. */
 export const MEAL_PLANS_MEMBER_COLUMNS: readonly MemberColumn[] = [
   { ...MEAL_PLANS, column: 'condition_ids' },
   { ...MEAL_PLANS, column: 'condition_name' },

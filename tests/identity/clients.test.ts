@@ -16,7 +16,8 @@ import { fromBase32, stepAt, totpCode } from '#identity/mfa/totp.ts'
 import { type RunningPool, runPool } from '#tests/support/identity/running-pool.ts'
 import { pythonWith } from '#tests/support/python-with.ts'
 
-// Amazon's clients, unchanged, against the running server: Amplify, the one before it, and that for another language.
+// Amazon's clients, unchanged, against the running server: Amplify, its predecessor, and the client for
+// another language.
 
 const PASSWORD = 'Fresh-Bread-12'
 const NEXT_PASSWORD = 'Other-Bread-13'
@@ -40,14 +41,14 @@ afterAll(async () => {
   await pool.stop()
 })
 
-/** A call of this client, which hands what came of it to a callback. */
+/** Wraps a call of this client with an error-first callback in a promise. */
 function called<T = unknown>(start: (done: (error?: Error | null, result?: T) => void) => void): Promise<T> {
   return new Promise((resolve, reject) =>
     start((error, result) => (error ? reject(error) : resolve(result as T))),
   )
 }
 
-/** The same for its calls that hand over two functions. */
+/** Wraps a call of this client with two callbacks in a promise. */
 function answered(
   start: (callbacks: { onSuccess: (result: unknown) => void; onFailure: (error: Error) => void }) => void,
 ) {
@@ -58,7 +59,7 @@ function userNamed(Username: string): CognitoUser {
   return new CognitoUser({ Username, Pool: userPool })
 }
 
-/** Signs in by SRP as far as the pool lets it. */
+/** Signs in by SRP up to the next step that the pool requires. */
 function signIn(user: CognitoUser, password: string): Promise<Answered> {
   const details = new AuthenticationDetails({ Username: user.getUsername(), Password: password })
   return new Promise((resolve, reject) =>
@@ -71,12 +72,12 @@ function signIn(user: CognitoUser, password: string): Promise<Answered> {
   )
 }
 
-/** What an authenticator app with this secret shows, so many steps from now. */
+/** Returns the code that an authenticator app with this secret shows, a number of steps from now. */
 function shown(secret: string, steps = 0): string {
   return totpCode(fromBase32(secret), stepAt(new Date()) + steps)
 }
 
-test('amazon-cognito-identity-js signs up, changes what stands there, and resets a password', async () => {
+test('amazon-cognito-identity-js signs up, changes attributes, and resets a password', async () => {
   const email = 'older@example.org'
   const attribute = (Name: string, Value: string) => new CognitoUserAttribute({ Name, Value })
   await called((done) => userPool.signUp(email, PASSWORD, [attribute('email', email)], [], done))
@@ -113,7 +114,7 @@ test('amazon-cognito-identity-js signs up, changes what stands there, and resets
   })
 })
 
-test('amazon-cognito-identity-js answers for a new password, an app and its own device', async () => {
+test('amazon-cognito-identity-js handles a new password, an app and its own device', async () => {
   const email = 'temporary@example.org'
   await createUser(pool.ctx, { username: email, password: PASSWORD, permanent: false })
   const user = userNamed(email)
@@ -127,8 +128,9 @@ test('amazon-cognito-identity-js answers for a new password, an app and its own 
   const preferred = { Enabled: true, PreferredMfa: true }
   await called((done) => user.setUserMfaPreference(null, preferred, done))
 
-  // This client confirms its device by itself; once remembered it proves that instead of asking for the app. (Beside a
-  // device that is confirmed and not remembered it goes on after the app’s code with the session of the step before.)
+  // This client confirms its device automatically. Once the device is remembered, the client proves it
+  // instead of asking for the app. (With a device that is confirmed but not remembered, it continues after
+  // the app’s code with the session of the previous step.)
   await answered((callbacks) => user.setDeviceStatusRemembered(callbacks))
   user.signOut()
   expect((await signIn(user, NEXT_PASSWORD)).is).toBe('signed in')
@@ -143,7 +145,7 @@ test('amazon-cognito-identity-js answers for a new password, an app and its own 
   expect(data.PreferredMfaSetting).toBe('SOFTWARE_TOKEN_MFA')
 })
 
-test('Amplify as it is published signs in by SRP, and once more on a device that is remembered', {
+test('the published Amplify signs in by SRP, and again on a remembered device', {
   timeout: 60_000,
 }, async () => {
   const email = 'published@example.org'

@@ -57,7 +57,7 @@ import { passwordAttempts } from '#identity/tables.ts'
 import { type RunningPool, runPool } from '#tests/support/identity/running-pool.ts'
 import { inPasswordForms } from '#web/api/in-password-forms.ts'
 
-// The flows as members go through them, by the clients they use, against the running server.
+// The flows that members use, with their clients, against the running server.
 
 const password = 'Fresh-Bread-12'
 const storage = new Map<string, string>()
@@ -88,19 +88,19 @@ async function aUser({ permanent = true } = {}) {
   return { username, password, authUserId }
 }
 
-/** What an authenticator app with this secret shows, so many steps from now. */
+/** Returns the code that an authenticator app with this secret shows, a number of steps from now. */
 function shown(secret: string, steps = 0): string {
   return totpCode(fromBase32(secret), stepAt(new Date()) + steps)
 }
 
-test('a password proved by SRP signs in in its normalized form, or as typed where its verifier is older', async () => {
+test('a password proved by SRP signs in in its normalized form, or as typed if its verifier is older', async () => {
   const { username, authUserId: sub } = await aUser()
   const composed = 'Caf\u00e9 Barley-34'
   const decomposed = 'Cafe\u0301\u00a0Barley-34'
   const enter = (typed: string) => inPasswordForms(typed, (form) => signIn({ username, password: form }))
   await storeTypedCredential(pool.ctx, { sub, password: decomposed })
   expect((await enter(decomposed)).isSignedIn).toBe(true)
-  // The refused first try no longer counts.
+  // The refused first attempt no longer counts.
   expect(await pool.ctx.db.$count(passwordAttempts, eq(passwordAttempts.sub, sub))).toBe(0)
   await inPasswordForms(decomposed, (oldPassword) => updatePassword({ oldPassword, newPassword: decomposed }))
   await signOut()
@@ -131,11 +131,11 @@ test('a visitor signs up, asks for the code again, confirms it and is signed in'
   expect((await autoSignIn()).isSignedIn).toBe(true)
   expect(await getCurrentUser()).toMatchObject({ userId })
   expect(await fetchUserAttributes()).toMatchObject({ email: username, email_verified: 'true', name: 'Ada' })
-  // Whether there is anything left to confirm is told by mail alone.
+  // Only the mail reveals whether there is anything left to confirm.
   expect((await resendSignUpCode({ username })).deliveryMedium).toBe('EMAIL')
 })
 
-test('who has not confirmed is sent there, once the password was right', async () => {
+test('an unconfirmed user is sent to the confirmation after entering the right password', async () => {
   const username = anAddress()
   await signUp({ username, password, options: { userAttributes: { email: username } } })
   await expect(signIn({ username, password: 'Other-Bread-13' })).rejects.toMatchObject({
@@ -201,7 +201,7 @@ test('a member signs in by SRP, refreshes, changes the password and signs out ev
   expect((await signIn({ ...user, password: 'Other-Bread-13' })).isSignedIn).toBe(true)
 })
 
-test('a member who forgot the password resets it, and one whose address is new verifies it', async () => {
+test('a member who forgot the password resets it, and a member with a new address verifies it', async () => {
   const user = await aUser()
   const { nextStep } = await resetPassword(user)
   expect(nextStep.resetPasswordStep).toBe('CONFIRM_RESET_PASSWORD_WITH_CODE')
@@ -223,7 +223,7 @@ test('a member who forgot the password resets it, and one whose address is new v
   expect(await fetchUserAttributes()).not.toHaveProperty('name')
 })
 
-test('a temporary password gives way to the member’s own', async () => {
+test('a temporary password is replaced by the member’s own', async () => {
   const user = await aUser({ permanent: false })
   const { nextStep } = await signIn(user)
   expect(nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED')
@@ -233,7 +233,7 @@ test('a temporary password gives way to the member’s own', async () => {
   expect((await confirmSignIn({ challengeResponse: 'Other-Bread-13' })).isSignedIn).toBe(true)
 })
 
-test('an authenticator app is set up, asked for, and its code serves once', async () => {
+test('an authenticator app is set up and requested, and its code works once', async () => {
   const user = await aUser()
   await signIn(user)
   const { sharedSecret } = await setUpTOTP()
@@ -252,7 +252,7 @@ test('an authenticator app is set up, asked for, and its code serves once', asyn
   })
 })
 
-test('a code by mail, a choice between two factors, and a set-up that is required', async () => {
+test('a code by mail, a choice between two factors, and a required setup all work', async () => {
   const user = await aUser()
   await signIn(user)
   const { sharedSecret } = await setUpTOTP()
@@ -283,7 +283,7 @@ test('a code by mail, a choice between two factors, and a set-up that is require
   expect((await confirmSignIn({ challengeResponse: answer })).isSignedIn).toBe(true)
 })
 
-test('a telephone is verified, and its codes sign in, with either client', async () => {
+test('a phone number is verified, and its codes sign in, with either client', async () => {
   const user = await aUser()
   const phone = '+4915112345678'
   await signIn(user)
@@ -352,7 +352,7 @@ test('a telephone is verified, and its codes sign in, with either client', async
   await expect(sdk.send(answered)).rejects.toMatchObject({ name: 'ExpiredCodeException' })
 })
 
-test('a device is confirmed, remembered, proves itself and is forgotten', async () => {
+test('a device is confirmed, remembered, proved and forgotten', async () => {
   const user = await aUser()
   await signIn(user)
   await rememberDevice()
@@ -373,7 +373,7 @@ test('a device is confirmed, remembered, proves itself and is forgotten', async 
   expect((await signIn(user)).nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_EMAIL_CODE')
 })
 
-test('a member who deletes their user is gone, profile and all', async () => {
+test('a member who deletes their user is removed together with their profile', async () => {
   const username = anAddress()
   const body = JSON.stringify({ username, password })
   const headers = { 'content-type': 'application/json' }

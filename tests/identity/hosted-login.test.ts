@@ -7,7 +7,7 @@ import { apple, type Flaw, google, TestProvider } from '#identity/hosted-login/p
 import { users } from '#identity/tables.ts'
 import { type RunningPool, runPool } from '#tests/support/identity/running-pool.ts'
 
-// The ways in which a hosted login goes wrong, over HTTP against the running server and a provider beside it.
+// Failures of a hosted login, over HTTP against the running server and a provider next to it.
 
 const password = 'Fresh-Bread-12'
 const MINUTE = 60_000
@@ -83,7 +83,7 @@ async function exchange(code: string, changes: Record<string, string> = {}) {
   return { status: answer.status, ...body }
 }
 
-/** Goes to the provider from the page. */
+/** Opens the provider from the page. */
 async function goThere(name = 'Google') {
   const browser = await open({ identity_provider: name })
   await browser.open(`${browser.location.pathname}${browser.location.search}`)
@@ -99,7 +99,7 @@ async function userCount(): Promise<number> {
   return (await pool.ctx.db.select().from(users)).length
 }
 
-test('a client that knows nothing but the issuer finds the rest, logs somebody in, and out again', async () => {
+test('a client that knows only the issuer finds the rest, logs a member in, and logs them out', async () => {
   const user = await aUser()
   const { userPoolId } = pool.ctx.config.identity
   const issuer = new URL(`${pool.origin}/identity/${userPoolId}`)
@@ -136,7 +136,7 @@ test('a client that knows nothing but the issuer finds the rest, logs somebody i
   expect([left.status, left.location.href]).toEqual([302, `${pool.origin}/login`])
 })
 
-test('an unknown client or a wrong address is told of here, and the browser is sent nowhere', async () => {
+test('an unknown client or a wrong address is reported here, and the browser is not redirected', async () => {
   for (const changes of [
     { client_id: 'other' },
     { client_id: undefined },
@@ -153,7 +153,7 @@ test('an unknown client or a wrong address is told of here, and the browser is s
   }
 })
 
-test('without a proof key, or with one in clear, nobody is asked for a password', async () => {
+test('no password is requested without a proof key or with a plain-text key', async () => {
   for (const changes of [
     { code_challenge: undefined, code_challenge_method: undefined },
     { code_challenge: undefined },
@@ -170,7 +170,7 @@ test('without a proof key, or with one in clear, nobody is asked for a password'
   }
 })
 
-test('a state comes back letter by letter, whatever its letters are', async () => {
+test('a state is returned unchanged, whatever characters it contains', async () => {
   const user = await aUser()
   for (const state of [
     'a b+c%20d&state=other#x?y',
@@ -194,7 +194,7 @@ function isEmpty(values: string[]): boolean {
   return values.join('') === ''
 }
 
-test('a code serves once; who sends it again ends what it began', async () => {
+test('a code works once, and sending it again ends its session', async () => {
   const code = await aCode()
   const first = await exchange(code)
   expect(first.status).toBe(200)
@@ -205,7 +205,7 @@ test('a code serves once; who sends it again ends what it began', async () => {
   expect((await info()).status).toBe(401)
 })
 
-test('a code is good for its own client, address, key and five minutes', async () => {
+test('a code is valid only for its own client, address and key, and for five minutes', async () => {
   const code = await aCode()
   expect(await exchange(code, { client_id: 'other' })).toMatchObject({ error: 'invalid_client' })
   expect(await exchange(code)).toMatchObject({ status: 200 })
@@ -228,7 +228,7 @@ test('a code is good for its own client, address, key and five minutes', async (
   expect(await exchange(late)).toMatchObject({ status: 400, error: 'invalid_grant' })
 })
 
-test('whatever a provider answers wrongly, nobody is let in and no account is made', async () => {
+test('no invalid provider response signs a user in or creates an account', async () => {
   const before = await userCount()
   for (const flaw of ['nonce', 'audience', 'issuer', 'key', 'expired'] satisfies Flaw[]) {
     provider.flaw = flaw
@@ -263,7 +263,7 @@ test('whatever a provider answers wrongly, nobody is let in and no account is ma
   expect(await userCount()).toBe(before)
 })
 
-test('Apple’s form post, which comes without a cookie, leads on in the browser that went', async () => {
+test('Apple’s form post, which comes without a cookie, continues in the browser that started it', async () => {
   const { browser, asked } = await goThere('SignInWithApple')
   expect(asked.searchParams.get('response_mode')).toBe('form_post')
   const answer = provider.agree(asked)
@@ -293,7 +293,7 @@ test('Apple’s form post, which comes without a cookie, leads on in the browser
   expect(next.browser.fault).toBe('You did not log in with Apple. You can try again, or use your password.')
 })
 
-test('an address that is not verified, there or here, links and makes nothing; the password does', async () => {
+test('an address that is unverified on either side links and creates nothing, but the password does', async () => {
   provider.person.email_verified = false
   const before = await userCount()
   const { browser, asked } = await goThere()

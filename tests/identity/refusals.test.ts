@@ -10,7 +10,7 @@ import { timestampAt } from '#identity/srp/timestamp.ts'
 import { users } from '#identity/tables.ts'
 import { type RunningPool, runPool } from '#tests/support/identity/running-pool.ts'
 
-// What is wrong with a request is always its sender's to know: status 400 and Cognito's name for it.
+// Senders must learn the error in their request: status 400 and Cognito's name for it.
 
 const password = 'Fresh-Bread-12'
 const MINUTE = 60_000
@@ -18,7 +18,7 @@ let pool: RunningPool
 let made = 0
 
 beforeAll(async () => {
-  // Each test is one visitor of many: their limits are tested beside the limits themselves.
+  // Each test is one of many visitors. The rate limits are tested next to their code.
   pool = await runPool((config) => ({ ...config, rateLimits: false }))
 })
 afterEach(() => pool.moveClock(0))
@@ -102,7 +102,7 @@ describe('codes', () => {
       ],
     ]
 
-  /** Somebody to whom a code of the purpose was mailed. */
+  /** Creates a user to whom a code for the purpose was mailed. */
   async function withCode(purpose: string) {
     if (purpose === 'for signing up') {
       const username = anAddress()
@@ -114,37 +114,40 @@ describe('codes', () => {
       await pool.ask('ForgotPassword', { ClientId: clientId(), Username: username })
       return { username, token: '', life: 60 * MINUTE }
     }
-    // Of a sign-in that lasts longer than the code does.
+    // Use a session that lasts longer than the code.
     const { AccessToken } = await tokensOf(username)
     await pool.ask('GetUserAttributeVerificationCode', { AccessToken, AttributeName: 'email' })
     return { username, token: AccessToken, life: 24 * 60 * MINUTE }
   }
 
-  test.for(purposes)('%s: wrong, of somebody else, guessed, expired, used', async ([purpose, use]) => {
-    const { username, token } = await withCode(purpose)
-    const code = await pool.codeFor(username)
-    expect((await use(other(code), username, token)).error).toBe('CodeMismatchException')
-    const stranger = await withCode(purpose)
-    const foreign = await pool.codeFor(stranger.username)
-    if (foreign !== code) {
-      expect((await use(foreign, username, token)).error).toBe('CodeMismatchException')
-    }
-    expect((await use(code, username, token)).error).toBeUndefined()
-    expect((await use(code, username, token)).error).toBe('ExpiredCodeException')
+  test.for(purposes)(
+    '%s is refused if wrong, from another user, guessed, expired or used',
+    async ([purpose, use]) => {
+      const { username, token } = await withCode(purpose)
+      const code = await pool.codeFor(username)
+      expect((await use(other(code), username, token)).error).toBe('CodeMismatchException')
+      const stranger = await withCode(purpose)
+      const foreign = await pool.codeFor(stranger.username)
+      if (foreign !== code) {
+        expect((await use(foreign, username, token)).error).toBe('CodeMismatchException')
+      }
+      expect((await use(code, username, token)).error).toBeUndefined()
+      expect((await use(code, username, token)).error).toBe('ExpiredCodeException')
 
-    for (let n = 1; n <= 5; n += 1) await use(other(foreign), stranger.username, stranger.token)
-    expect((await use(foreign, stranger.username, stranger.token)).error).toBe('LimitExceededException')
+      for (let n = 1; n <= 5; n += 1) await use(other(foreign), stranger.username, stranger.token)
+      expect((await use(foreign, stranger.username, stranger.token)).error).toBe('LimitExceededException')
 
-    const late = await withCode(purpose)
-    const expired = await pool.codeFor(late.username)
-    pool.moveClock(late.life + MINUTE)
-    const lateToken = late.token ? (await tokensOf(late.username)).AccessToken : ''
-    expect((await use(expired, late.username, lateToken)).error).toBe('ExpiredCodeException')
-  })
+      const late = await withCode(purpose)
+      const expired = await pool.codeFor(late.username)
+      pool.moveClock(late.life + MINUTE)
+      const lateToken = late.token ? (await tokensOf(late.username)).AccessToken : ''
+      expect((await use(expired, late.username, lateToken)).error).toBe('ExpiredCodeException')
+    },
+  )
 })
 
 describe('passwords', () => {
-  test('wrong, unknown, unconfirmed, reset, and a temporary one too old', async () => {
+  test('are refused if wrong, of an unknown, unconfirmed or reset user, or temporary and too old', async () => {
     const { username, authUserId } = await aUser()
     expect((await startPlainly(username, 'Other-Bread-13')).body.message).toBe(
       'Incorrect username or password.',
@@ -166,7 +169,7 @@ describe('passwords', () => {
     expect((await startPlainly(invited.username)).error).toBe('NotAuthorizedException')
   })
 
-  test('guessing locks, for longer each time, whoever the user is', async () => {
+  test('lock after guesses, longer each time, for any user', async () => {
     const { username } = await aUser()
     for (const name of [username, anAddress()]) {
       const wrong = async () => (await startPlainly(name, 'Other-Bread-13')).body.message
@@ -183,7 +186,7 @@ describe('passwords', () => {
     expect((await startPlainly(username)).status).toBe(200)
   })
 
-  test('a weak one is refused everywhere with its reason', async () => {
+  test('are refused everywhere with a reason if weak', async () => {
     const { username } = await aUser()
     const { AccessToken } = await tokensOf(username)
     const weak = [
@@ -214,7 +217,7 @@ describe('passwords', () => {
 })
 
 describe('SRP', () => {
-  test('a public value that fixes the key is refused', async () => {
+  test('refuses a public value that fixes the key', async () => {
     const { username } = await aUser()
     const multiples = [0n, MODULUS, MODULUS * 2n].map((value) => value.toString(16))
     for (const SRP_A of [...multiples, 'xyz', '', 'f'.repeat(2_000), '-1']) {
@@ -222,14 +225,14 @@ describe('SRP', () => {
     }
   })
 
-  test('one at the edge of the group is answered as any other', async () => {
+  test('accepts a value at the edge of the group like any other', async () => {
     const { username } = await aUser()
     for (const value of [1n, MODULUS - 1n, MODULUS + 1n]) {
       expect((await startSrp(username, value.toString(16))).body.ChallengeName).toBe('PASSWORD_VERIFIER')
     }
   })
 
-  test('a proof that is wrong, foreign, forged or too late is refused', async () => {
+  test('refuses a proof that is wrong, from another user, forged or too late', async () => {
     const [ada, bob] = [await aUser(), await aUser()]
     const A = '2'.repeat(64)
     const ask = async (username: string) => (await startSrp(username, A)).body.ChallengeParameters
@@ -263,7 +266,7 @@ describe('SRP', () => {
 })
 
 describe('sessions', () => {
-  test('forged, foreign, of another step, used and expired ones are refused', async () => {
+  test('are refused if forged, from another user, from another step, used or expired', async () => {
     const { username } = await aUser({ permanent: false })
     const stranger = await aUser({ permanent: false })
     const { body } = await startPlainly(username)
@@ -301,7 +304,7 @@ describe('sessions', () => {
     )
   })
 
-  test('custom challenges, text messages and unknown steps are refused by name', async () => {
+  test('refuse custom challenges, text messages and unknown steps by name', async () => {
     const { username } = await aUser()
     const AuthParameters = { USERNAME: username, CHALLENGE_NAME: 'SRP_A', SRP_A: '2' }
     for (const AuthFlow of ['CUSTOM_AUTH', 'ADMIN_USER_PASSWORD_AUTH', '', 'x']) {
@@ -331,7 +334,7 @@ describe('sessions', () => {
     }
   })
 
-  test('a code of an authenticator app serves once, and guessing it locks', async () => {
+  test('accept an authenticator code once, and lock after guesses', async () => {
     const { username } = await aUser()
     const { AccessToken } = await tokensOf(username)
     const { body: made } = await pool.ask('AssociateSoftwareToken', { AccessToken })
@@ -363,7 +366,7 @@ describe('sessions', () => {
 })
 
 describe('tokens', () => {
-  test('what is not an access token of this pool opens nothing, here or at the API', async () => {
+  test('give no access here or at the API unless they are access tokens of this pool', async () => {
     const { username, authUserId } = await aUser()
     const { AccessToken, IdToken } = await tokensOf(username)
     const [head = '', claims = '', signature = ''] = AccessToken.split('.')
@@ -402,7 +405,7 @@ describe('tokens', () => {
     expect(body).toEqual({ __type: 'NotAuthorizedException', message: 'Access Token has expired' })
   })
 
-  test('refresh tokens that are unknown, replaced, revoked, foreign or old are refused', async () => {
+  test('are refused if they are refresh tokens that are unknown, replaced, revoked, foreign or old', async () => {
     const { username } = await aUser()
     const refresh = (RefreshToken: unknown, ClientId = clientId()) =>
       pool.ask('GetTokensFromRefreshToken', { ClientId, RefreshToken })
@@ -462,7 +465,7 @@ describe('bodies', () => {
     'AWSCognitoIdentityService.GetCredentialsForIdentity',
   ]
 
-  test.for(actions)('%s refuses what is malformed or oversized', async (action) => {
+  test.for(actions)('%s refuses malformed or oversized input', async (action) => {
     for (const text of ['', '{', 'null', '[]', '"x"', '7', '{"__proto__":{"x":1}}', '\u0000']) {
       const { status, error } = await pool.ask(action, text)
       expect([text, status]).toEqual([text, 400])
@@ -497,13 +500,13 @@ describe('bodies', () => {
     ]) {
       const filled = Object.fromEntries(names.map((name) => [name, value]))
       const { status } = await pool.ask(action, { ...filled, ...fields })
-      // Any short text may be a token that is to be revoked, and RFC 7009 has it answered like a known one.
+      // Any short text may be a token to revoke. RFC 7009 requires the same response as for a known token.
       const isToken = action === 'RevokeToken' && typeof value === 'string' && value.length < 4096
       expect([value, status]).toEqual([value, isToken ? 200 : 400])
     }
   })
 
-  test('an unknown action, client or user is named as such', async () => {
+  test('get an error that names an unknown action, client or user', async () => {
     expect((await pool.ask('AdminGetUser', {})).error).toBe('UnknownOperationException')
     expect((await pool.ask('__proto__', {})).error).toBe('UnknownOperationException')
     const { username } = await aUser()

@@ -25,12 +25,12 @@ import { cardNumbered } from '#members/payments/sandbox.fixtures.ts'
 import { createAdmin } from '#members/profiles/requester/create-admin.ts'
 import { type RunningPool, runPool } from '#tests/support/identity/running-pool.ts'
 
-// After every flow, right and wrong: what must not be read by others stands in no log, no refusal and no table.
+// Checks after every flow, successful or not, that no log, refusal or table contains a secret.
 
 const storage = new Map<string, string>()
 const CARD = '5555555555554444'
 
-/** Everything secret that went over the wire, by what it was. */
+/** Every secret sent over the wire, by its kind. */
 const secrets = new Map<string, string>()
 let pool: RunningPool
 let unwatch: () => void
@@ -52,7 +52,7 @@ const SECRET_FIELDS = new Set(
   access_token id_token refresh_token PASSWORD_CLAIM_SIGNATURE`.split(/\s+/),
 )
 
-/** Notes what the clients send and are sent, so that no flow can forget to name its secrets. */
+/** Records everything the clients send and receive, so that no flow can forget to name its secrets. */
 function watchTheWire(): () => void {
   const original = globalThis.fetch
   const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -205,7 +205,7 @@ async function invite(): Promise<void> {
   await signOut()
 }
 
-/** What goes wrong on our side is logged with its cause, which must not tell either. */
+/** Failures on our side are logged with their cause, which must not reveal secrets either. */
 async function failInside(username: string): Promise<void> {
   const asked = { ClientId: 'web', AuthFlow: 'USER_PASSWORD_AUTH' }
   const rename = (from: string, to: string) =>
@@ -224,7 +224,7 @@ async function failInside(username: string): Promise<void> {
   }
 }
 
-/** Each row of each table as text, and again with its bytes as the text that they may be. */
+/** Returns each row of each table as text, and again with its bytes decoded as text. */
 async function everything(): Promise<Map<string, string>> {
   const { rows: tables } = await pool.ctx.db.execute<{ name: string }>(sql`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -241,14 +241,14 @@ async function everything(): Promise<Map<string, string>> {
   return found
 }
 
-/** Short ones are looked for as words: six digits stand in many a number by chance. */
+/** Short secrets are matched as whole words, because six digits appear in many numbers by chance. */
 function holds(text: string, secret: string): boolean {
   if (!text.includes(secret)) return false
   if (secret.length > 8) return true
   return new RegExp(`(?<![\\w.:-])${secret}(?![\\w-])`).test(text)
 }
 
-test('nothing secret stands in a log, a refusal or a table', { timeout: 120_000 }, async () => {
+test('no log, refusal or table contains a secret', { timeout: 120_000 }, async () => {
   const username = 'ada@example.org'
   const second = await signUpAndForget(username)
   const third = await useFactorsAndDevices(username, second)
@@ -278,7 +278,7 @@ test('nothing secret stands in a log, a refusal or a table', { timeout: 120_000 
   places
     .set('the log', pool.logged.join('\n'))
     .set('refusals', pool.refusals.map(({ body }) => body).join('\n'))
-  // The search would find them: the log and the tables do hold what is no secret.
+  // Confirms that the search works: the log and the tables do contain data that is not secret.
   expect(holds(places.get('the log') ?? '', 'identity request failed')).toBe(true)
   expect(holds(places.get('identity.users') ?? '', 'lovelace@example.org')).toBe(true)
   expect(pool.refusals.length).toBeGreaterThan(10)

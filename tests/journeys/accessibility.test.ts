@@ -32,7 +32,10 @@ afterAll(() => closeJourney({ server, browser }))
 
 const DESKTOP_WIDTHS = [1280, 1920, 2560]
 
-/** Each page is opened on both, and looked at in all of their widths and both colors; axe reads it in one of them. */
+/**
+ * Each page is opened on both screens and inspected in all their widths and both color schemes. axe checks
+ * one of these.
+ */
 const SCREENS = [
   { screen: 'a phone', widths: [390, 320], readIn: 'dark' },
   { screen: 'a desktop', widths: DESKTOP_WIDTHS, readIn: 'light' },
@@ -47,7 +50,7 @@ const PUBLIC: [what: string, at: () => string][] = [
   ['a pricing plan', () => found.plan],
   ['what is asked of a visitor', () => `/subscribe?goal=${found.goalId}&plan=${found.planId}`],
 ]
-/** Made of the same parts: axe alone reads them. */
+/** Built from the same parts as other pages, so only axe checks them. */
 const LIKE_OTHERS = [
   ...['/rules', '/contact', '/corrections', '/terms', '/privacy', '/health-data', '/disclaimer', '/recipe'],
   ...['/sandbox/inbox', '/sandbox/ui', '/no-such-page'],
@@ -111,7 +114,10 @@ describe.each(SCREENS)('on $screen', ({ widths, readIn }) => {
   }
 })
 
-/** Narrow and wide, in the browser of a desktop: that of a phone lays a page out anew for a picture of all of it. */
+/**
+ * Checks narrow and wide layouts in a desktop browser, because a phone browser lays a page out again for a
+ * full-page screenshot.
+ */
 async function expectContrasts(page: Page, seen: string): Promise<void> {
   for (const { width, height } of [PHONE, DESKTOP]) {
     await page.setViewportSize({ width, height })
@@ -119,7 +125,7 @@ async function expectContrasts(page: Page, seen: string): Promise<void> {
   }
 }
 
-test('home is shorter than eight screens of a phone, and its footer than half of one', async () => {
+test('home is shorter than eight phone screens, and its footer is shorter than half a screen', async () => {
   const { page, context } = await visit(browser, { viewport: PHONE })
   await page.goto(server.url, { waitUntil: 'networkidle' })
   const screens = await page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight)
@@ -129,7 +135,7 @@ test('home is shorter than eight screens of a phone, and its footer than half of
   await context.close()
 })
 
-test('a member comes to their week, their list and their account from the menu of a phone', async () => {
+test('a member reaches their week, their list and their account from the phone menu', async () => {
   const { page, context, errors } = await visit(browser, { viewport: PHONE })
   await signIn(page, server, server.firstAdmin)
   for (const [name, arrived] of [
@@ -137,7 +143,7 @@ test('a member comes to their week, their list and their account from the menu o
     ['Shopping', '#shopping'],
     ['Account', 'h1'],
   ] as const) {
-    // Also from a page that comes without React.
+    // Also check a page without React.
     await page.goto(`${server.url}/about`)
     await page.getByRole('button', { name: 'Menu' }).click()
     const menu = page.getByRole('banner').getByRole('navigation').filter({ visible: true })
@@ -153,7 +159,7 @@ test('a member comes to their week, their list and their account from the menu o
   await context.close()
 })
 
-test('the way to the week leads guests to the log in, and back', async () => {
+test('the link to the week sends guests to the login and back', async () => {
   const { page, context } = await visit(browser, { viewport: PHONE })
   await page.goto(`${server.url}/account/week?show=shopping`)
   await page.waitForURL(/\/login\?next=/)

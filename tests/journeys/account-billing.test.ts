@@ -43,7 +43,7 @@ describe.each(screens)('billing on a $name', ({ name, viewport, colorScheme }) =
   const button = (label: string) => page.getByRole('button', { name: label, exact: true })
   const invoices = () => page.getByRole('table', { name: 'Your invoices' })
 
-  test('a member cancels, takes it back, and changes the card', async () => {
+  test('a member cancels, reverses the cancellation, and changes the card', async () => {
     const member = await aSubscriber(server)
     await signIn(page, server, member)
     await page.goto(`${server.url}/account`)
@@ -108,7 +108,7 @@ describe.each(screens)('billing on a $name', ({ name, viewport, colorScheme }) =
     await look('plan-changed')
   })
 
-  test('the link of a mail cancels in one click, without signing in', async () => {
+  test('the link in a mail cancels in one click, without signing in', async () => {
     const member = await aSubscriber(server)
     const inbox = async () => {
       const answer = await fetch(`${server.url}/sandbox/inbox.json?to=${encodeURIComponent(member.email)}`)
@@ -129,7 +129,7 @@ describe.each(screens)('billing on a $name', ({ name, viewport, colorScheme }) =
     expect(await button('Cancel subscription').count()).toBe(0)
   })
 
-  test('an ended subscription is started again, with the card that is kept', async () => {
+  test('an ended subscription is restarted with the stored card', async () => {
     const member = await aSubscriber(server)
     await endNow(member.profileId)
     await signIn(page, server, member)
@@ -141,7 +141,7 @@ describe.each(screens)('billing on a $name', ({ name, viewport, colorScheme }) =
     await button('Use this code').click()
     await page.getByText(/the first month, \$9\.50, is charged at once/).waitFor()
     await button('Start again for $9.50').click()
-    // It asks first: nothing is charged before it is confirmed.
+    // The page asks first: nothing is charged before confirmation.
     await page.getByText(/\$9\.50 is charged now to your card ending in \d{4}/).waitFor()
     expect(await statusOf(member.profileId)).toBe('ended')
     await button('Start again for $9.50').click()
@@ -150,14 +150,14 @@ describe.each(screens)('billing on a $name', ({ name, viewport, colorScheme }) =
     await expect.poll(() => statusOf(member.profileId)).toBe('active')
   })
 
-  test('somebody without a plan has nothing to manage', async () => {
+  test('a member without a plan has nothing to manage', async () => {
     await signIn(page, server, await anAccount(server))
     await page.goto(`${server.url}/sandbox/billing`)
     await page.waitForURL(`${server.url}/account`)
     await page.getByText('No plan yet').waitFor()
   })
 
-  test('a link that was made for somebody else says so', async () => {
+  test('a link made for another member shows an error', async () => {
     const member = await aSubscriber(server)
     await page.goto(`${server.url}/sandbox/billing?prefilled_email=other@example.org`)
     await logIn(page, member)
@@ -166,7 +166,7 @@ describe.each(screens)('billing on a $name', ({ name, viewport, colorScheme }) =
   })
 })
 
-test('days and money are written as the member’s browser writes them', async () => {
+test('days and money are formatted for the member’s browser', async () => {
   const member = await aSubscriber(server)
   const { page, context } = await visit(browser, { viewport: DESKTOP, locale: 'en-GB' })
   await signIn(page, server, member)
@@ -193,8 +193,8 @@ async function statusOf(profileId: string): Promise<string | undefined> {
   return row?.status
 }
 
-/** As if the payment provider had ended it today. */
-/** Once nothing is under way any more: what was read of it before would be written after. */
+/** Ends the subscription as if the payment provider had ended it today. */
+/** Waits until no job is running, because a job would write the state it read before. */
 async function endNow(profileId: string): Promise<void> {
   const due = `select 1 from jobs.job_common where state in ('created', 'retry', 'active') and start_after <= now()`
   await expect.poll(async () => (await query(server.dataDir, due)).length).toBe(0)

@@ -53,7 +53,7 @@ describe('the account', () => {
     await button('Change password').waitFor()
   }
 
-  /** On a device that the account knows from then on. */
+  /** Logs in on a device that the account then recognizes. */
   async function logInToSecurity(account: Account): Promise<void> {
     await page.goto(`${server.url}/account/security`)
     await logIn(page, account)
@@ -61,7 +61,7 @@ describe('the account', () => {
     await button('Change password').waitFor()
   }
 
-  test('a member finds the way from the account', async () => {
+  test('a member reaches the security page from the account', async () => {
     const member = await aSubscriber(server)
     await signIn(page, server, member)
     await page.goto(`${server.url}/account`)
@@ -73,7 +73,7 @@ describe('the account', () => {
     await look('security')
   })
 
-  test('the password is changed by whoever knows it, and other sessions end', async () => {
+  test('the password is changed only with the current password, and other sessions end', async () => {
     const account = await anAccount(server)
     await openSecurity(account)
     const other = await tokensOf(server, account)
@@ -105,7 +105,7 @@ describe('the account', () => {
     expect(await tokensOf(server, { ...account, password: NEW_PASSWORD })).toBeDefined()
   })
 
-  test('a new address counts once its code is typed; until then the old one does', async () => {
+  test('a new address applies once its code is typed; until then the old one does', async () => {
     const account = await anAccount(server)
     const taken = await anAccount(server)
     await openSecurity(account)
@@ -164,7 +164,7 @@ describe('the account', () => {
     await expect.poll(() => button('Turn on').isDisabled()).toBe(false)
   })
 
-  test('the link that is mailed with a new account verifies its address, also on another device', async () => {
+  test('the link mailed with a new account verifies its address, even on another device', async () => {
     const account = await anAccount(server, { emailVerified: false })
     const [mail] = await server.inbox(account.email)
     await page.goto(/\S+\/login\/verify-email#\S+/.exec(mail?.text ?? '')?.[0] ?? '')
@@ -179,7 +179,7 @@ describe('the account', () => {
     await section('Email address').getByText('Verified', { exact: true }).waitFor()
   })
 
-  test('an address that is verified on another device shows as verified once its page is seen again', async () => {
+  test('an address verified on another device shows as verified once its page is visible again', async () => {
     const account = await anAccount(server, { emailVerified: false })
     await signIn(page, server, account)
     await page.goto(`${server.url}/account/security`)
@@ -214,7 +214,7 @@ describe('the account', () => {
     }
   })
 
-  test('a password that was typed stays under a login when the browser has forgotten the session', async () => {
+  test('a typed password stays below a login when the browser has forgotten the session', async () => {
     const account = await anAccount(server)
     await openSecurity(account)
     await button('Change password').click()
@@ -235,7 +235,7 @@ describe('the account', () => {
     await page.getByText('Your password is changed.').waitFor()
   })
 
-  test('the authenticator app is set up, asked for, and removed', async () => {
+  test('the authenticator app is set up, requested, and removed', async () => {
     await guest.context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const account = await anAccount(server)
     await openSecurity(account)
@@ -272,7 +272,7 @@ describe('the account', () => {
     expect(await tokensOf(server, account)).toBeDefined()
   })
 
-  test('codes by mail are turned on and off, and with two second steps one is preferred', async () => {
+  test('codes by mail are turned on and off, and one of two second steps can be preferred', async () => {
     const account = await anAccount(server)
     await openSecurity(account)
     await button('Turn on').click()
@@ -354,7 +354,7 @@ describe('the account', () => {
     })
   })
 
-  test('a session that was ended elsewhere meanwhile is said to be over', async () => {
+  test('a session that was ended elsewhere is reported as ended', async () => {
     const account = await anAccount(server)
     await openSecurity(account)
     await query(server.dataDir, 'update identity.sign_ins set revoked_at = now() where sub = $1', [
@@ -369,7 +369,7 @@ describe('the account', () => {
     await page.waitForURL(`${server.url}/account/security`)
   })
 
-  test('if signing out everywhere fails, nobody is made to believe that it worked', async () => {
+  test("if signing out everywhere fails, the page doesn't claim that it worked", async () => {
     const account = await anAccount(server)
     const elsewhere = await tokensOf(server, account)
     await openSecurity(account)
@@ -386,7 +386,7 @@ describe('the account', () => {
     })
   })
 
-  test('no button of the page is there before what would push it away', async () => {
+  test('no button appears before content that would move it', async () => {
     const member = await aSubscriber(server)
     await signIn(page, server, member)
     const { asked, go } = await heldBack(page, '**/api/**/readings')
@@ -402,7 +402,7 @@ describe('the account', () => {
     expect(await last.boundingBox()).toEqual(before)
   })
 
-  test('who looked can be asked for again where it could not be loaded', async () => {
+  test('the record of access can be requested again if it could not be loaded', async () => {
     const member = await aSubscriber(server)
     await signIn(page, server, member)
     await page.route('**/api/**/readings', (route) => route.abort(), { times: 1 })
@@ -416,7 +416,7 @@ describe('the account', () => {
     await own.getByRole('button', { name: 'Agree' }).waitFor()
   })
 
-  test('everything that is held can be taken along as a file', async () => {
+  test('all stored data can be downloaded as a file', async () => {
     const member = await aSubscriber(server)
     await openSecurity(member)
     const download = page.waitForEvent('download')
@@ -433,7 +433,7 @@ describe('the account', () => {
     await page.getByText('The file is in your downloads.').waitFor()
   })
 
-  test('a button keeps the focus while it is busy, and does nothing a second time', async () => {
+  test("a button keeps the focus while it is busy, and doesn't run twice", async () => {
     const member = await aSubscriber(server)
     await openSecurity(member)
     const held = await heldBack(page, '**/api/**/export')
@@ -452,7 +452,7 @@ describe('the account', () => {
     expect(held.count()).toBe(1)
   })
 
-  test('an account is deleted by whoever types it, and says before what is erased', async () => {
+  test('an account is deleted after typing a confirmation, and the page first lists the data to be erased', async () => {
     const member = await aSubscriber(server)
     await openSecurity(member)
     await page.getByRole('link', { name: 'Delete my account' }).click()
@@ -474,7 +474,7 @@ describe('the account', () => {
     await page.waitForURL(/\/login/)
   })
 
-  test('an old sign-in has to be renewed before it deletes anything', async () => {
+  test('an old sign-in must be renewed before an account can be deleted', async () => {
     const account = await anAccount(server)
     await openSecurity(account)
     await query(
@@ -496,7 +496,7 @@ describe('the account', () => {
     await button('Delete my account permanently').waitFor()
   })
 
-  test('a sign-in that grew old over the open form deletes nothing, and the page says so', async () => {
+  test('a sign-in that expires while the form is open deletes nothing, and the page shows an error', async () => {
     const account = await anAccount(server)
     await openSecurity(account)
     await page.goto(`${server.url}/account/delete`)
@@ -519,14 +519,14 @@ describe('the account', () => {
     await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor()
   })
 
-  test('the account works by keyboard alone', async () => {
+  test('the account can be used with only the keyboard', async () => {
     const account = await anAccount(server)
     await openSecurity(account)
     await tabTo(page, 'Change password')
     await page.keyboard.press('Enter')
     await expectFocus(page.getByLabel('Current password'))
     await page.keyboard.type(PASSWORD)
-    // Each field has a button after it that shows what is typed.
+    // Each field is followed by a button that shows the typed value.
     for (const label of ['New password', 'Confirm new password']) {
       await page.keyboard.press('Tab')
       await page.keyboard.press('Tab')
@@ -538,7 +538,7 @@ describe('the account', () => {
   })
 })
 
-/** Presses the tab key until a button of that name has the focus. */
+/** Presses the tab key until a button with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab')
@@ -547,7 +547,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`The tab key does not lead to ${name}.`)
 }
 
-/** As an hour later: the browser has to ask for new tokens, which say when the sign-in was. */
+/** Simulates an hour passing: the browser must request new tokens, which contain the sign-in time. */
 async function expireTokens(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const name of Object.keys(localStorage)) {

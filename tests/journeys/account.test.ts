@@ -72,7 +72,7 @@ describe('a member’s account', () => {
     await page.setViewportSize(DESKTOP)
   })
 
-  test('keeps what the payment provider wrote into the address on the way back', async () => {
+  test('keeps the parameters that the payment provider added to the return address', async () => {
     const intent = { payment_intent: 'seti_back', payment_intent_client_secret: 'seti_back_secret_word' }
     await page.goto(`${server.url}/account?${new URLSearchParams(intent)}`)
     await page.waitForURL(`${server.url}/account`)
@@ -85,7 +85,7 @@ describe('a member’s account', () => {
     })
   })
 
-  test('says what became of a plan that was asked for, for as long as it is news', async () => {
+  test('shows the outcome of a requested plan while it is news', async () => {
     const id = newId()
     const reason = 'No week of our recipes fits all of this at once: Your allergy: soy.'
     await query(
@@ -116,7 +116,7 @@ describe('a member’s account', () => {
     await expect.poll(() => asked.count()).toBe(0)
   })
 
-  test('says why there is no week, and what helps', async () => {
+  test('explains why there is no week, and how to fix it', async () => {
     await expect.poll(async () => (await query(server.dataDir, DELIVERED, [member.profileId])).length).toBe(1)
     await query(
       server.dataDir,
@@ -133,7 +133,7 @@ describe('a member’s account', () => {
     await page.getByRole('heading', { level: 1, name: 'What you told us' }).waitFor()
   })
 
-  test('says of a health goal that was withdrawn that it is not offered any more', async () => {
+  test('says that a withdrawn health goal is no longer offered', async () => {
     const [goal] = await listed('/condition?count=300')
     const setEnabled = (isOn: boolean) =>
       query(server.dataDir, 'update catalogue.conditions set enabled = $2 where id = $1', [goal?._id, isOn])
@@ -155,14 +155,14 @@ describe('a member’s account', () => {
   })
 })
 
-/** As it stood before such words were sealed, which is read as it is. */
+/** Returns the words as stored before they were sealed. Such values are read unchanged. */
 function unsealed(words: string): Buffer {
   return Buffer.from(JSON.stringify(words))
 }
 
 const DELIVERED = `select 1 from meal_plans.orders where profile_id = $1 and reason = 'due_week' and state = 'delivered'`
 
-test('whoever says to be under 18 gets neither trial nor plan, whatever calls are made', async () => {
+test('a visitor who reports an age under 18 gets neither trial nor plan through any call', async () => {
   const minor = await askForTrial(server, { facts: { circumstances: ['under_18'] } })
   expect(minor.started).toMatchObject({
     status: 409,

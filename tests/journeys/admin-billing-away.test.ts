@@ -6,7 +6,7 @@ import { aBackOffice } from './people/back-office.ts'
 import { aPayingSubscriber } from './people/subscribers.ts'
 import { query } from './running/stored-rows.ts'
 
-/** Where the twin listens is known once the server runs. */
+/** The twin's port is known only once the server runs. */
 const twin = { host: '127.0.0.1', port: 0 }
 let stripe: FaultProxy
 
@@ -54,7 +54,10 @@ async function statusOf(profileId: string): Promise<string | undefined> {
   return row?.status
 }
 
-/** What was decided while nobody answers is said to be unknown, also on a page opened anew. */
+/**
+ * Expects the result of a decision made while Stripe is unreachable to be shown as unknown, even after a
+ * reload.
+ */
 async function expectUnknown(page: Page, { says }: Decided): Promise<void> {
   await page.locator(':focus').getByText(says).waitFor()
   expect(await page.getByText('This will happen').count()).toBe(0)
@@ -63,7 +66,7 @@ async function expectUnknown(page: Page, { says }: Decided): Promise<void> {
   await page.getByText(AWAY).waitFor()
 }
 
-/** It is asked for again without anybody's doing. */
+/** Expects the request to be repeated automatically. */
 async function expectDone(page: Page, { says, done }: Decided): Promise<void> {
   await expect
     .poll(
@@ -115,7 +118,7 @@ const DECIDED: Decided[] = [
   },
 ]
 
-test('what is decided while Stripe is away is said to be unknown, and done once it answers', async () => {
+test('a decision made while Stripe is unreachable is shown as unknown, and done once it responds', async () => {
   const waiting: { profileId: string; act: Decided }[] = []
   for (const act of DECIDED) {
     stripe.heal()
@@ -136,7 +139,7 @@ test('what is decided while Stripe is away is said to be unknown, and done once 
   }
 })
 
-test('a refund cannot be shown while Stripe is away, and a cancellation can', async () => {
+test('a refund cannot be previewed while Stripe is unreachable, but a cancellation can', async () => {
   const { page, button, confirm } = await openMember()
   away()
   await button('Refund').click()
@@ -145,7 +148,7 @@ test('a refund cannot be shown while Stripe is away, and a cancellation can', as
   await confirm.waitFor()
 })
 
-test('a move: cannot be shown or decided while Stripe is away, and says that nothing changed', async () => {
+test('a move cannot be previewed or decided while Stripe is unreachable, and the page says that nothing changed', async () => {
   const { page, button, confirm } = await openMember()
   await page.getByLabel('Another plan').selectOption({ index: 1 })
   away()
@@ -170,7 +173,7 @@ test('a move: cannot be shown or decided while Stripe is away, and says that not
   await page.getByRole('cell', { name: /^Moved to / }).waitFor()
 })
 
-test('a receipt: is not said to be sent while Stripe is away', async () => {
+test('a receipt is not reported as sent while Stripe is unreachable', async () => {
   const { page, button, confirm } = await openMember()
   away()
   await button('Send the receipt again').click()
@@ -187,7 +190,7 @@ test('a receipt: is not said to be sent while Stripe is away', async () => {
   await page.getByText(/^The receipt of \S+ sent again\.$/).waitFor()
 })
 
-test('a customer that Stripe does not know is forgotten, once it was read what that means', async () => {
+test('a customer unknown to Stripe is removed once the administrator has read the consequences', async () => {
   const { profileId, page, button, confirm } = await openMember()
   await query(
     office.server.dataDir,

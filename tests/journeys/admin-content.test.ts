@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const HEADLINE = 'Soak them overnight'
 
-/** What somebody who is not signed in is answered. */
+/** Returns the status for a guest. */
 async function publicStatus(id: string): Promise<number> {
   return (await fetch(`${office.server.url}/api/content/${id}`)).status
 }
@@ -36,7 +36,7 @@ describe('posts', () => {
     await inspectBoth(page, 'admin-content')
   })
 
-  test('are written as drafts, which nobody else sees until they are published', async () => {
+  test('are written as drafts, which are hidden from others until published', async () => {
     const { page, server } = office
     await page.getByRole('link', { name: 'Write a post' }).click()
     await page.getByRole('heading', { level: 1, name: 'Write a post' }).waitFor()
@@ -70,14 +70,14 @@ describe('posts', () => {
     expect(await publicStatus(recordId(page))).toBe(404)
   })
 
-  test('that are not there say so', async () => {
+  test('that do not exist show an error', async () => {
     const { page, server } = office
     await page.goto(`${server.url}/admin/content/${crypto.randomUUID()}`)
     await page.getByText('We could not find this post.').waitFor()
     await inspectBoth(page, 'admin-post-missing')
   })
 
-  test('are deleted after a question, on a phone', async () => {
+  test('are deleted after a confirmation, on a phone', async () => {
     const { page, server } = office
     await page.setViewportSize(PHONE)
     await page.goto(`${server.url}/admin/content`)
@@ -91,11 +91,11 @@ describe('posts', () => {
   })
 })
 
-describe('a post with sentences about health', () => {
+describe('a post with health claims', () => {
   const CLAIM = 'Your diabetes goes into remission. Say farewell to insulin. Cook it slowly.'
   const claims = () => office.page.getByRole('listitem').filter({ has: office.page.getByLabel('Source') })
 
-  test('is not published, and loses nothing that was typed', async () => {
+  test('is not published, and keeps the typed text', async () => {
     const { page, server } = office
     await page.goto(`${server.url}/admin/content/new`)
     await page.getByLabel('Headline').fill('A pot of lentils')
@@ -117,7 +117,7 @@ describe('a post with sentences about health', () => {
     expect(await publicStatus(recordId(page))).toBe(404)
   })
 
-  test('is published once one sentence is gone and the other has a source, which readers see', async () => {
+  test('is published once one sentence is removed and the other has a source, which readers see', async () => {
     const { page, server } = office
     await claims().filter({ hasText: 'insulin' }).getByRole('button', { name: 'Take it out' }).click()
     await expect
@@ -146,12 +146,12 @@ describe('a post with sentences about health', () => {
   })
 })
 
-describe('a new post whose answer is lost', () => {
-  test('is one draft when it is saved again, with what was typed meanwhile', async () => {
+describe('a new post whose response was lost', () => {
+  test('is a single draft after saving again, with the text typed in between', async () => {
     const { page, server } = office
     await page.goto(`${server.url}/admin/content/new`)
     await page.getByLabel('Headline').fill('Rinse canned beans')
-    // It reaches the server, and the answer never comes back.
+    // The request reaches the server, but the response never arrives.
     await page.route('**/api/content', async (route) => {
       await route.fetch()
       await route.abort()
@@ -172,7 +172,7 @@ describe('a new post whose answer is lost', () => {
 describe('a line of text', () => {
   const LONG =
     'What the large studies of the last thirty years say about who gains most from a lower figure, and how little it takes to begin'
-  test('is read whole on a phone, holds no line break, and is sent by Enter', async () => {
+  test('is fully visible on a phone, contains no line break, and is sent by Enter', async () => {
     const { page, server } = office
     await page.setViewportSize(PHONE)
     await page.goto(`${server.url}/admin/content/new`)
@@ -199,7 +199,7 @@ describe('a line of text', () => {
 })
 
 describe('without a language model', () => {
-  test('posts are composed from the catalogue, which the page says', async () => {
+  test('posts are composed from the catalogue, and the page says so', async () => {
     const { page, server } = office
     await page.goto(`${server.url}/admin/content`)
     await page.getByRole('link', { name: 'Write posts with AI' }).click()
@@ -219,7 +219,7 @@ describe('without a language model', () => {
     await inspectBoth(page, 'admin-gpt')
   })
 
-  test('they become drafts of that condition', async () => {
+  test('posts become drafts of that condition', async () => {
     const { page } = office
     const headline = 'High blood pressure: what goes on the plate'
     await page.getByRole('button', { name: 'Create Posts' }).click()

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 const tagGroup = (page: Page, name: string) => page.locator('summary').filter({ hasText: name })
-/** Beside its name, its label says what it means. */
+/** The tag's label contains its name and its meaning. */
 const tag = (page: Page, value: string) => page.locator(`input[name="tags"][value="${value}"]`)
 const stored = async (id: string) => (await colleague('GET', `/food/${id}`)).body
 
@@ -26,7 +26,7 @@ const LOOKS = [
   { look: 'phone', viewport: PHONE, colorScheme: 'dark' },
 ] as const
 
-/** At its end, where its buttons have come to rest and cover nothing. */
+/** Inspects the form at its end, where its buttons are at rest and cover nothing. */
 async function inspectForm(page: Page, name: string): Promise<void> {
   for (const { look, viewport, colorScheme } of LOOKS) {
     await page.setViewportSize(viewport)
@@ -38,7 +38,7 @@ async function inspectForm(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** A food as an import leaves it. */
+/** Creates a food in the state that an import leaves. */
 async function anUnjudgedFood(fdcId: number, name: string): Promise<string> {
   const foodCategory = { description: 'Dairy and Egg Products' }
   const made = await colleague('POST', '/food', { fdcId, name, description: `${name}, sliced`, foodCategory })
@@ -46,8 +46,8 @@ async function anUnjudgedFood(fdcId: number, name: string): Promise<string> {
   return String(fdcId)
 }
 
-describe('foods that nobody has judged', () => {
-  test('are none at first, which the list says', async () => {
+describe('unjudged foods', () => {
+  test('are absent at first, and the list says so', async () => {
     const page = await office.open('/admin/food')
     await page
       .getByRole('navigation', { name: 'Which foods' })
@@ -60,7 +60,7 @@ describe('foods that nobody has judged', () => {
     await page.getByRole('table').waitFor()
   })
 
-  test('are listed by themselves, also in a search', async () => {
+  test('are listed separately, also in a search', async () => {
     await anUnjudgedFood(900001, 'Gouda')
     await anUnjudgedFood(900002, 'Limburger')
     const page = await office.open('/admin/food?judged=false')
@@ -74,7 +74,7 @@ describe('foods that nobody has judged', () => {
     await page.getByRole('heading', { name: 'No match' }).waitFor()
   })
 
-  test('are not judged by a press on the button alone', async () => {
+  test('are not judged by only pressing the button', async () => {
     const page = await office.open('/admin/food?judged=false')
     await page.getByRole('link', { name: 'Gouda', exact: true }).click()
     await page.getByText('Nobody has said yet which allergens this food holds').waitFor()
@@ -89,7 +89,7 @@ describe('foods that nobody has judged', () => {
     expect((await stored('900001')).judged).toBe(false)
   })
 
-  test('are judged by keyboard, and what contradicts itself is sent back', async () => {
+  test('are judged by keyboard, and contradictions are rejected', async () => {
     const { page } = office
     await box(page, 'Milk').press('Space')
     await page.getByLabel('Fits').selectOption('Every diet')
@@ -126,7 +126,7 @@ describe('foods that nobody has judged', () => {
     expect(await page.getByRole('link', { name: 'Gouda', exact: true }).count()).toBe(0)
   })
 
-  test('that hold gluten have its tag asked for, where it can be chosen', async () => {
+  test('that contain gluten require its tag, next to where it can be chosen', async () => {
     const id = await anUnjudgedFood(900003, 'Farmer cheese with crumbs')
     const page = await office.open(`/admin/food/${id}`)
     for (const name of ['Milk', 'Wheat', 'Gluten']) await box(page, name).check()
@@ -165,7 +165,7 @@ describe('a judgement', () => {
     expect((await stored('900001')).allergens).toEqual(['milk', 'mustard'])
   })
 
-  test('that somebody else made meanwhile is not overwritten unless on purpose', async () => {
+  test('that another administrator changed is not overwritten unless on purpose', async () => {
     const page = await office.open('/admin/food/900001?judge')
     await box(page, 'Celery').check()
     expect((await colleague('PUT', '/food/900001', { allergens: ['milk'] })).status).toBe(200)
@@ -179,7 +179,7 @@ describe('a judgement', () => {
 })
 
 describe('a recipe', () => {
-  test('is taken off once it is said which weeks hold it, and served again', async () => {
+  test('is disabled after a message lists the weeks with it, and is enabled again', async () => {
     const { body } = await colleague('GET', '/recipe?count=1')
     const [{ _id, name }] = body.data as [{ _id: string; name: string }]
     const page = await office.open(`/admin/recipe/${_id}`)
@@ -199,7 +199,7 @@ describe('a recipe', () => {
 })
 
 describe('the recipes of a food', () => {
-  test('are counted and named, and all of them are a list away', async () => {
+  test('are counted and named, with a link to the full list', async () => {
     const { body } = await colleague('GET', `/recipe?food=${BROCCOLI}&count=300`)
     const recipes = body.data as { _id: string; name: string }[]
     const page = await office.open(`/admin/food/${BROCCOLI}`)
@@ -219,7 +219,7 @@ describe('the recipes of a food', () => {
     await page.waitForURL((url) => !url.searchParams.has('food'))
   })
 
-  test('are named before anybody tries to delete it, and it can be disabled instead', async () => {
+  test('are named before a deletion is attempted, and the food can be disabled instead', async () => {
     const page = await office.open(`/admin/food/${BROCCOLI}`)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.method()))
@@ -238,7 +238,7 @@ describe('the recipes of a food', () => {
     expect((await colleague('PUT', `/food/${BROCCOLI}`, { enabeled: true })).status).toBe(200)
   })
 
-  test('are none for a food that then can be deleted', async () => {
+  test('are empty for a food that can then be deleted', async () => {
     const page = await office.open('/admin/food/900002')
     await page.getByText('No recipe holds it.').waitFor()
     await button(page, 'Delete').click()
@@ -249,7 +249,7 @@ describe('the recipes of a food', () => {
   })
 })
 
-test('on a phone, a food is judged', async () => {
+test('a food is judged on a phone', async () => {
   const { browser, server } = office
   const id = await anUnjudgedFood(900004, 'Parsnip crisps')
   const { page, context } = await visit(browser, { viewport: PHONE, colorScheme: 'dark' })

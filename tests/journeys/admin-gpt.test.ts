@@ -25,7 +25,7 @@ const office = aBackOffice('/admin/gpt', {
   settings: () => ({ AI_PROVIDER: 'compatible', AI_MODEL: 'test-model', AI_BASE_URL: model.url }),
 })
 
-test('an answer without posts is told of plainly, and the prompt stays', async () => {
+test('an answer without posts is reported plainly, and the prompt stays', async () => {
   const { page } = office
   await page.getByRole('heading', { level: 1, name: 'Write posts with AI' }).waitFor()
   expect(await page.getByText('No language model is configured.').count()).toBe(0)
@@ -37,7 +37,7 @@ test('an answer without posts is told of plainly, and the prompt stays', async (
   await inspectBoth(page, 'admin-gpt-failed')
 })
 
-test('what a model writes is shown first, with what a person should check', async () => {
+test("a model's text is shown first, with points for a person to check", async () => {
   const { page } = office
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByText('Written by test-model.').waitFor()
@@ -56,13 +56,13 @@ test('what a model writes is shown first, with what a person should check', asyn
   await harmless.waitFor()
 })
 
-test('creating goes on where it was cut off, and makes no post twice', async () => {
+test('creation continues after an interruption, and creates no post twice', async () => {
   const { page, server } = office
   let calls = 0
   await page.route('**/api/content', async (route) => {
     calls += 1
     if (calls !== 2) return route.continue()
-    // It reaches the server, and the answer never comes back.
+    // The request reaches the server, but the response never arrives.
     await route.fetch()
     return route.abort()
   })
@@ -78,7 +78,7 @@ test('creating goes on where it was cut off, and makes no post twice', async () 
   }
 })
 
-test('what a person should check stays with the draft until it is checked', async () => {
+test('points for a person to check stay with the draft until they are checked', async () => {
   const { page } = office
   await page.getByRole('link', { name: bold.headline, exact: true }).click()
   const figures = page.getByText('These figures are not in what we know: 93.')

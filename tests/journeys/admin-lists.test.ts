@@ -20,11 +20,11 @@ beforeAll(async () => {
 
 const rows = (page: Page) => page.getByRole('table').getByRole('row')
 const toggle = (page: Page, name: string) => page.getByRole('switch', { name: `Enabled: ${name}` })
-/** Whether it is on, once that is saved and the list loaded again. */
+/** Returns the switch's state once it is saved and the list has reloaded. */
 const isOn = async (toggle: Locator) =>
   (await toggle.getAttribute('aria-busy')) ? null : await toggle.isChecked()
 
-describe('the door', () => {
+describe('the access check', () => {
   test('sends a guest to the sign-in screen before anything loads, and back afterwards', async () => {
     const { browser, server } = office
     const { page, context } = await visit(browser, { viewport: DESKTOP })
@@ -40,7 +40,7 @@ describe('the door', () => {
     expect((await fetch(`${server.url}/api/food`)).status).toBe(401)
   })
 
-  test('shows a member the link and sends them away, and so does the server', async () => {
+  test('shows a member the link and turns them away, as does the server', async () => {
     const { browser, server } = office
     const member = await aSubscriber(server)
     const { page, context } = await visit(browser, { viewport: DESKTOP })
@@ -58,7 +58,7 @@ describe('the door', () => {
     expect((await callApi(server, off)).status).toBe(403)
   })
 
-  test('leads an administrator from the public pages to the foods', async () => {
+  test('links an administrator from the public pages to the foods', async () => {
     const page = await office.open('/')
     await page.getByRole('banner').getByRole('link', { name: 'Admin', exact: true }).click()
     await page.waitForURL(/\/admin\/food$/)
@@ -111,7 +111,7 @@ describe('a list', () => {
     await expect.poll(() => box.inputValue()).toBe('')
   })
 
-  test('keeps the focus, and what is typed while a search is under way', async () => {
+  test('keeps the focus and the typed text during a search', async () => {
     const page = await office.open('/admin/food')
     const box = page.getByLabel('Search foods')
     await box.fill('lentil')
@@ -130,7 +130,7 @@ describe('a list', () => {
     expect(await box.evaluate((input) => input === document.activeElement)).toBe(true)
   })
 
-  test('says that nothing matches, and how to go on', async () => {
+  test('reports that nothing matches, and suggests what to do', async () => {
     const page = await office.open('/admin/food?query=zzzqqqxxx')
     await page.getByRole('heading', { name: 'No match' }).waitFor()
     await inspectBoth(page, 'admin-food-no-match')
@@ -152,7 +152,7 @@ describe('a list', () => {
     await page.getByRole('link', { name: 'Previous page' }).click()
     await page.waitForURL(/page=1&count=50/)
     await page.getByText(/page 1/).waitFor()
-    // By keyboard: where there is no way back any more, the focus goes on to the way forward.
+    // By keyboard: if there is no previous page, the focus moves to the link to the next.
     await page.getByRole('link', { name: 'Next page' }).press('Enter')
     await page.waitForURL(/page=2&count=50/)
     await page.getByText(/page 2/).waitFor()
@@ -162,7 +162,7 @@ describe('a list', () => {
     await expect.poll(focused).toBe('Next page')
   })
 
-  test('has search and pages in whole lines on the narrowest phone', async () => {
+  test('shows search and pages without wrapping on the narrowest phone', async () => {
     const page = await office.open('/admin/food?page=2&count=20')
     await page.setViewportSize({ width: 320, height: 700 })
     const boxOf = async (locator: Locator) =>
@@ -183,7 +183,7 @@ describe('a list', () => {
     await page.setViewportSize(DESKTOP)
   })
 
-  test('that ends before the page of its address shows its last page instead', async () => {
+  test('that has fewer pages than its address requests shows its last page', async () => {
     const page = await office.open('/admin/plan')
     await page.getByRole('table').waitFor()
     await office.open('/admin/nutrient?page=900&count=50')
@@ -193,16 +193,16 @@ describe('a list', () => {
     expect(last).toBeLessThan(900)
     await page.getByText(`page ${last} of ${last}`).waitFor()
     expect(await page.getByRole('link', { name: 'Next page' }).count()).toBe(0)
-    // The address that held nothing is not in the way back.
+    // The address of the empty page is not in the history.
     await page.goBack()
     await page.waitForURL(/\/admin\/plan$/)
   })
 
-  test.each([DESKTOP, PHONE])('holds the place of its rows while they load, at %o', async (viewport) => {
+  test.each([DESKTOP, PHONE])('reserves the space of its rows while they load, at %o', async (viewport) => {
     const { browser, server } = office
     const { page, context } = await visit(browser, { viewport })
     await enterBackOffice(page, server, '/admin/nutrient')
-    // Nothing of signing in is under way any more.
+    // Waits until signing in has finished.
     await page.getByRole('link', { name: 'Next page' }).waitFor()
     const { goOn } = await heldBack(page, '**/api/nutrient?*')
     await page.goto(`${server.url}/admin/nutrient`)
@@ -217,14 +217,14 @@ describe('a list', () => {
     await goOn()
     await page.getByRole('link', { name: 'Next page' }).waitFor()
     const after = await measure()
-    // Borders that two rows share fall on whole pixels, where the browser likes.
+    // Borders shared by two rows snap to whole pixels, at the browser's choice.
     for (const edge of ['first', 'second', 'height'] as const) {
       expect(Math.abs((after[edge] ?? 0) - (before[edge] ?? Number.NaN)), edge).toBeLessThanOrEqual(1)
     }
     await context.close()
   })
 
-  test('that is paged leaves the focus to whoever took it elsewhere meanwhile', async () => {
+  test('does not take the focus back after paging if the user moved it', async () => {
     const page = await office.open('/admin/food')
     const box = page.getByLabel('Search foods')
     await page.getByRole('link', { name: 'Next page' }).waitFor()
@@ -236,7 +236,7 @@ describe('a list', () => {
     expect(await box.evaluate((input) => input === document.activeElement)).toBe(true)
   })
 
-  test('that cannot be loaded says why, and loads when the server is back', async () => {
+  test('that cannot be loaded shows the reason, and loads when the server is back', async () => {
     const page = await office.open('/admin/plan')
     await page.getByRole('table').waitFor()
     await page.route('**/api/condition?*', (route) => route.abort())
@@ -257,8 +257,8 @@ async function pathOfAcne(): Promise<string> {
   return `/condition/${acne?._id}`
 }
 
-describe('what is enabled', () => {
-  test('is saved at once, as it was read, and the list is loaded again', async () => {
+describe('the enabled switch', () => {
+  test('is saved at once, based on what was read, and the list is reloaded', async () => {
     const page = await office.open('/admin/food?query=broccoli')
     const broccoli = toggle(page, 'Broccoli, raw')
     const saved = page.waitForRequest((request) => request.method() === 'PUT')
@@ -277,7 +277,7 @@ describe('what is enabled', () => {
     expect((await colleague('GET', `/food/${BROCCOLI}`)).body.enabeled).toBe(true)
   })
 
-  test('is what was pressed last, should somebody press again while it is being saved', async () => {
+  test('ends in the last state if pressed again during saving', async () => {
     const page = await office.open('/admin/food?query=broccoli')
     const broccoli = toggle(page, 'Broccoli, raw')
     await broccoli.waitFor()
@@ -289,7 +289,7 @@ describe('what is enabled', () => {
     expect((await colleague('GET', `/food/${BROCCOLI}`)).body.enabeled).toBe(true)
   })
 
-  test('a change made after the list was shown is not overwritten by the switch', async () => {
+  test('does not overwrite a change made after the list was shown', async () => {
     for (const { list, path, name } of [
       { list: '/admin/food?query=broccoli', path: `/food/${BROCCOLI}`, name: 'Broccoli, raw' },
       { list: '/admin/condition?query=acne', path: await pathOfAcne(), name: 'Acne' },
@@ -297,7 +297,7 @@ describe('what is enabled', () => {
       const page = await office.open(list)
       const shown = toggle(page, name)
       await expect.poll(() => isOn(shown)).toBe(true)
-      // A colleague switches it off and on again: the list shows the same as before, of an older version.
+      // A colleague switches it off and on again: the list looks the same but is based on an older version.
       expect((await colleague('PUT', path, { enabeled: false })).status).toBe(200)
       expect((await colleague('PUT', path, { enabeled: true })).status).toBe(200)
       await shown.click()
@@ -307,7 +307,7 @@ describe('what is enabled', () => {
       const told = page.getByRole('alert').filter({ hasText: 'Somebody changed this' })
       const { width = 0 } = (await told.boundingBox()) ?? {}
       expect(width).toBeGreaterThan(600)
-      // The refusal loads the list again, so that the next press is based on what it shows now.
+      // The refusal reloads the list, so the next press is based on its current state.
       await shown.click()
       await expect.poll(() => isOn(shown)).toBe(false)
       await shown.click()
@@ -315,7 +315,7 @@ describe('what is enabled', () => {
     }
   })
 
-  test('that a colleague changed to the same before is said to be as wanted', async () => {
+  test('is reported as already set if a colleague made the same change', async () => {
     const page = await office.open('/admin/food?query=broccoli')
     const broccoli = toggle(page, 'Broccoli, raw')
     await expect.poll(() => isOn(broccoli)).toBe(true)
@@ -328,7 +328,7 @@ describe('what is enabled', () => {
     await expect.poll(() => isOn(broccoli)).toBe(true)
   })
 
-  test('a list has no scrollbar of its own down its side', async () => {
+  test('appears in a list without a vertical scrollbar of its own', async () => {
     const page = await office.open('/admin/plan')
     await page.getByRole('switch').first().waitFor()
     const frame = page.getByRole('region', { name: 'Plans' })
@@ -336,7 +336,7 @@ describe('what is enabled', () => {
     expect(inside).toBe(shown)
   })
 
-  test('is put back where saving failed, and says why', async () => {
+  test('is reverted if saving fails, and shows the reason', async () => {
     const { server } = office
     const page = await office.open('/admin/condition?query=acne')
     const acne = toggle(page, 'Acne')
@@ -364,7 +364,7 @@ describe('what is enabled', () => {
 })
 
 describe('the screens of the catalogue', () => {
-  test('a food, by keyboard from its list: what it holds, group by group', async () => {
+  test("show a food's contents, group by group, by keyboard from its list", async () => {
     const page = await office.open('/admin/food?query=broccoli')
     const link = page.getByRole('link', { name: 'Broccoli, raw', exact: true })
     await link.focus()
@@ -398,14 +398,14 @@ describe('the screens of the catalogue', () => {
     await inspectBoth(page, 'admin-nutrient')
   })
 
-  test('a nutrient list', async () => {
+  test('show a list of nutrients', async () => {
     const page = await office.open('/admin/nutrient')
     const names = ['ID', 'Name', 'USDA ID']
     for (const name of names) await page.getByRole('columnheader', { name, exact: true }).waitFor()
     await inspectBoth(page, 'admin-nutrient-list')
   })
 
-  test('a recipe, from the foods through its ID: ingredients, steps and what it holds', async () => {
+  test('show a recipe, from the foods through its ID: ingredients, steps and contents', async () => {
     const { server } = office
     const page = await office.open('/admin/food')
     await page.getByRole('navigation', { name: 'Food' }).getByRole('link', { name: 'Recipes' }).click()
@@ -431,7 +431,7 @@ describe('the screens of the catalogue', () => {
     await page.getByRole('heading', { name, level: 1 }).waitFor()
   })
 
-  test('a record that is not there says so', async () => {
+  test('show an error for a missing record', async () => {
     const page = await office.open('/admin/food/99999999')
     await page.getByText('We could not find this food.').waitFor()
     await page
@@ -443,7 +443,7 @@ describe('the screens of the catalogue', () => {
   })
 })
 
-test('on a phone: search, switch a food off and on, and read it', async () => {
+test('a food can be searched, switched off and on, and read on a phone', async () => {
   const { browser, server } = office
   const { page, context } = await visit(browser, { viewport: PHONE, colorScheme: 'dark' })
   await enterBackOffice(page, server, '/admin/food')
@@ -459,7 +459,7 @@ test('on a phone: search, switch a food off and on, and read it', async () => {
   await expect.poll(() => isOn(lentils)).toBe(true)
   expect(await isEnabled()).toBe(true)
   await expectNoSidewaysScroll(page)
-  // Anywhere in the row, over which its link is spread.
+  // Taps anywhere in the row, which its link covers.
   await page.getByText('Lentils, pink or red, raw').tap({ force: true })
   await page.waitForURL(/\/admin\/food\/174284$/)
   const frame = page.getByRole('region', { name: 'Nutrients in 100 g' })

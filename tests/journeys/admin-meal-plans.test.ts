@@ -19,7 +19,7 @@ beforeAll(async () => {
 const option = () => office.page.getByRole('option', { name: member.email })
 const profile = () => office.page.getByRole('combobox', { name: 'Profile' })
 
-/** The first of somebody's meal plans, which comes with their trial. */
+/** Returns the subscriber's first meal plan, which is part of their trial. */
 async function planOf({ profileId }: Subscriber): Promise<string> {
   const plans = async () =>
     (await colleague('GET', `/profile/${profileId}`)).body.mealPlans as { id: string }[]
@@ -34,7 +34,7 @@ async function chooseMember(): Promise<void> {
   await expect.poll(() => profile().inputValue()).toBe(member.email)
 }
 
-test('an order without a profile asks for one, and nothing is sent', async () => {
+test('an order without a profile requires one, and nothing is sent', async () => {
   const page = await office.open('/admin/mealplan')
   await page.getByRole('heading', { level: 1, name: 'Meal plans' }).waitFor()
   await page.getByRole('link', { name: 'Create New Meal Plan' }).click()
@@ -51,13 +51,13 @@ test('an order without a profile asks for one, and nothing is sent', async () =>
   await page.getByText('No match').waitFor()
   await inspectBoth(page, 'admin-meal-plan-no-match')
   await page.getByRole('button', { name: 'Create meal plan' }).click()
-  // Pressed, the button takes the focus; what was refused gives it back to the field.
+  // Pressing the button gives it the focus; the refusal returns the focus to the field.
   await expect.poll(() => profile().evaluate((field) => field === document.activeElement)).toBe(true)
   await page.getByText('Please select a valid profile.').waitFor()
   expect(sent.filter((url) => url.endsWith('/api/mealplan'))).toEqual([])
 })
 
-test('the option that the arrow keys stand on is in view', async () => {
+test('the option selected with the arrow keys is in view', async () => {
   for (let made = 0; made < 14; made += 1) {
     const email = `in-view-${made}@example.org`
     expect((await colleague('POST', '/profile', { username: email, tempPassword: PASSWORD })).status).toBe(
@@ -76,12 +76,12 @@ test('the option that the arrow keys stand on is in view', async () => {
     })
   for (let step = 0; step < 9; step += 1) await page.keyboard.press('ArrowDown')
   await expect.poll(isInView).toBe(true)
-  // Up from the first is the last.
+  // Pressing up from the first option selects the last.
   for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowUp')
   await expect.poll(isInView).toBe(true)
 })
 
-test('a profile is found by what is typed, and chosen by pointer or by keyboard', async () => {
+test('a profile is found by typed text, and chosen by pointer or by keyboard', async () => {
   const page = await office.open('/admin/mealplan/new')
   await chooseMember()
   const [word = ''] = member.email.split('@')
@@ -96,7 +96,7 @@ test('a profile is found by what is typed, and chosen by pointer or by keyboard'
   await expect.poll(() => profile().inputValue()).toBe(member.email)
 })
 
-test('an order whose answer is lost is one order when it is sent again', async () => {
+test('an order whose response was lost is a single order after sending it again', async () => {
   const page = await office.open('/admin/mealplan/new')
   await chooseMember()
   await page.getByLabel('Condition').selectOption({ label: 'High blood pressure' })
@@ -115,7 +115,7 @@ test('an order whose answer is lost is one order when it is sent again', async (
   expect(await asked()).toBe(before + 1)
 })
 
-test('an order is queued, and leads to the plan that comes of it', async () => {
+test('an order is queued and links to its plan', async () => {
   const page = await office.open('/admin/mealplan/new')
   await chooseMember()
   await page.getByRole('button', { name: 'Create meal plan' }).click()
@@ -142,7 +142,7 @@ test('an order is queued, and leads to the plan that comes of it', async () => {
   await inspectBoth(page, 'admin-meal-plan')
 })
 
-test('a plan leads to its profile, and the profile back to it and to a new one', async () => {
+test('a plan links to its profile, and the profile links back to it and to a new plan', async () => {
   const id = await planOf(member)
   const page = await office.open(`/admin/mealplan/${id}`)
   await page.getByRole('definition').filter({ hasText: member.email }).waitFor()
@@ -154,7 +154,7 @@ test('a plan leads to its profile, and the profile back to it and to a new one',
   await expect.poll(() => profile().inputValue()).toBe(member.email)
 })
 
-test('an administrator reads why a plan was not made once they have said what for', async () => {
+test('an administrator can read why a plan was not made after giving a reason', async () => {
   const REASON = 'No week of our recipes fits all of this at once: Your allergy: soy.'
   await query(
     office.server.dataDir,
@@ -186,7 +186,7 @@ test('an administrator reads why a plan was not made once they have said what fo
   )
 })
 
-test('the list names the plans and, on a phone, a plan is deleted after a question', async () => {
+test('the list names the plans, and a plan is deleted after a confirmation on a phone', async () => {
   const owner = await aSubscriber(office.server)
   const id = await planOf(owner)
   await office.page.setViewportSize(PHONE)

@@ -24,7 +24,7 @@ function rowOf(email: string) {
 
 type Listed = { _id: string; healthGoals: number }
 
-/** A profile that an administrator has made, on the plan for one health goal; its member never signed in. */
+/** Creates a profile as an administrator, on the plan for one health goal. Its member has never signed in. */
 async function aNewcomer(): Promise<{ id: string; email: string }> {
   made += 1
   const email = `newcomer-${made}-of-many@example.org`
@@ -44,7 +44,7 @@ async function aNewcomer(): Promise<{ id: string; email: string }> {
   return { id: String(body._id), email }
 }
 
-test('an administrator makes a profile with a password for the first sign-in', async () => {
+test('an administrator creates a profile with a password for the first sign-in', async () => {
   const page = await office.open('/admin/profile')
   const email = 'made-on-screen@example.org'
   await page.getByRole('link', { name: 'Create New Profile' }).click()
@@ -77,7 +77,7 @@ test('an administrator makes a profile with a password for the first sign-in', a
   await page.getByText(/^\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/).waitFor()
 })
 
-test('the member of a new profile chooses a password of their own at the first sign-in', async () => {
+test('the member of a new profile chooses their own password at the first sign-in', async () => {
   const { browser, server } = office
   const { email } = await aNewcomer()
   const member = await visit(browser, { viewport: PHONE })
@@ -86,13 +86,13 @@ test('the member of a new profile chooses a password of their own at the first s
   await member.page.getByLabel('New password', { exact: true }).fill(OWN_PASSWORD)
   await member.page.getByLabel('Confirm password', { exact: true }).fill(OWN_PASSWORD)
   await member.page.getByRole('button', { name: 'Change Password' }).click()
-  // Staff typed the address, so it is unverified and the sign-in offers to verify it.
+  // Staff typed the address, so it is unverified and the sign-in prompts for verification.
   await member.page.getByRole('button', { name: 'Skip' }).click()
   await member.page.waitForURL(/\/account/)
   await member.context.close()
 })
 
-test('plan and goals are changed, and a choice that is refused says why at its fields', async () => {
+test('plan and goals are changed, and a refused choice shows the reason at its fields', async () => {
   const { id } = await aNewcomer()
   const page = await office.open(`/admin/profile/${id}`)
   await page.getByLabel('Subscription Plan').selectOption({ index: 2 })
@@ -117,7 +117,7 @@ test('plan and goals are changed, and a choice that is refused says why at its f
   await inspectBoth(page, 'admin-profile')
 })
 
-test('profiles are found by a part of an address, and lead to their page', async () => {
+test('profiles are found by a part of an address, and link to their page', async () => {
   const { server } = office
   const { email } = await aNewcomer()
   const part = email.replace('-of-many@example.org', '-of')
@@ -134,7 +134,7 @@ test('profiles are found by a part of an address, and lead to their page', async
   await page.getByRole('heading', { level: 2, name: 'Profile Info' }).waitFor()
 })
 
-test('deleting is asked about first, and takes the profile from the list', async () => {
+test('deleting requires confirmation, and removes the profile from the list', async () => {
   const { server } = office
   const { id, email } = await aNewcomer()
   const page = await office.open(`/admin/profile/${id}`)
@@ -150,7 +150,7 @@ test('deleting is asked about first, and takes the profile from the list', async
   await rowOf(email).waitFor({ state: 'detached' })
 })
 
-test('the last administrator keeps the flag and the profile', async () => {
+test('the last administrator keeps the administrator flag and the profile', async () => {
   const { server } = office
   const page = await office.open('/admin/profile')
   await rowOf(server.firstAdmin.email).getByRole('link').click()
@@ -168,7 +168,7 @@ test('the last administrator keeps the flag and the profile', async () => {
   await refused.waitFor({ state: 'hidden' })
 })
 
-test('what is done about a member’s money is shown first, with the focus', async () => {
+test('an action on a member’s money is previewed first, with the focus', async () => {
   const { profileId } = await aPayingSubscriber(office.server, 'America/Denver')
   const page = await office.open(`/admin/profile/${profileId}/billing`)
   await page.getByText('Times are in this member’s time zone, America/Denver').waitFor()
@@ -213,7 +213,7 @@ test('what is done about a member’s money is shown first, with the focus', asy
   await inspectBoth(page, 'admin-billing-refunded')
 })
 
-test('what was shown of an act on money is withdrawn once anything of it is changed', async () => {
+test('the preview of an action on money is withdrawn when any input changes', async () => {
   const { profileId } = await aPayingSubscriber(office.server, 'America/Denver')
   const page = await office.open(`/admin/profile/${profileId}/billing`)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -244,7 +244,7 @@ test('what was shown of an act on money is withdrawn once anything of it is chan
   await panel.waitFor({ state: 'hidden' })
 })
 
-test('the health of the system is checked again on request, which is said', async () => {
+test('the health of the system is checked again on request, and the page says so', async () => {
   const page = await office.open('/admin/health')
   await page.getByRole('heading', { name: /^Worker: / }).waitFor()
   const again = page.waitForResponse((response) => response.url().includes('/office-health?fresh=true'))
@@ -258,7 +258,7 @@ test('the health of the system is checked again on request, which is said', asyn
   await inspectBoth(page, 'admin-health')
 })
 
-test('mail that came back needs attention in the menu, is resolved, and stands in the record', async () => {
+test('bounced mail needs attention in the menu, is resolved, and appears in the record', async () => {
   const { server } = office
   const { id, email } = await aNewcomer()
   await query(

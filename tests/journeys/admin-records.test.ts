@@ -26,7 +26,7 @@ async function makeCondition(name: string): Promise<string> {
 }
 
 describe('a condition', () => {
-  test('is not created while something is missing, and nothing typed is lost', async () => {
+  test('is not created with missing fields, and keeps the typed text', async () => {
     const page = await office.open('/admin/condition')
     await page.getByRole('link', { name: 'Create New Condition' }).click()
     await page.waitForURL(/\/admin\/condition\/new$/)
@@ -68,7 +68,7 @@ describe('a condition', () => {
     await button(page, 'Move Highlight 3 up').press('Enter')
     await expect.poll(() => focusedLabel(page)).toBe('Move Highlight 2 up')
     await page.keyboard.press('Enter')
-    // At the top there is no further up.
+    // The first highlight cannot move further up.
     await expect.poll(() => focusedLabel(page)).toBe('Move Highlight 1 down')
     await button(page, 'Remove Highlight 3').press('Enter')
     await expect.poll(() => focusedName(page)).toBe('goal.dietFocusHighlights.1.headline')
@@ -93,7 +93,7 @@ describe('a condition', () => {
     })
   })
 
-  test('whose answer was lost is created once', async () => {
+  test('is created once if the response was lost', async () => {
     const page = await office.open('/admin/condition/new')
     await field(page, 'Name').fill('Chilblains')
     await field(page, 'Category').selectOption('Skin Health')
@@ -109,7 +109,7 @@ describe('a condition', () => {
     expect((await colleague('GET', `/condition/${recordId(page)}`)).body.name).toBe('Chilblains')
   })
 
-  test('that is offered is not saved with an unsafe claim, which is marked where it stands', async () => {
+  test('is not saved with an unsafe claim while it is offered, and the claim is marked', async () => {
     const { body } = await colleague('GET', '/condition?count=300')
     const acne = (body.data as { _id: string; name: string }[]).find(({ name }) => name === 'Acne')
     const page = await office.open(`/admin/condition/${acne?._id}`)
@@ -128,7 +128,7 @@ describe('a condition', () => {
     )
   })
 
-  test('is given one of the rule sets that there are', async () => {
+  test('gets one of the available rule sets', async () => {
     const id = await makeCondition('High pressure at work')
     const page = await office.open(`/admin/condition/${id}`)
     const ruleSet = field(page, 'Rule set')
@@ -144,9 +144,9 @@ describe('a condition', () => {
     await expect.poll(async () => (await colleague('GET', `/condition/${id}`)).body.ruleSet).toBeNull()
   })
 
-  test('keeps a rule set that this version does not know, and says so', async () => {
+  test('keeps a rule set that this version does not know, and shows a notice', async () => {
     const id = await makeCondition('Gout of old')
-    // It can only be left from another version: nobody can choose what is not served.
+    // The value can only come from another version, because a rule set that is not served cannot be chosen.
     expect((await colleague('PUT', `/condition/${id}`, { ruleSet: 'gout' })).status).toBe(400)
     await query(office.server.dataDir, `update catalogue.conditions set rule_set = 'gout' where id = $1`, [
       id,
@@ -162,7 +162,7 @@ describe('a condition', () => {
     expect((await colleague('GET', `/condition/${id}`)).body.ruleSet).toBe('gout')
   })
 
-  test('is updated, and says so', async () => {
+  test('is updated, and the page confirms it', async () => {
     const page = await office.open(`/admin/condition/${gout}`)
     await field(page, 'CTA headline').fill('A week for your joints')
     await page.getByText('Unsaved changes').waitFor()
@@ -172,7 +172,7 @@ describe('a condition', () => {
     await expect.poll(() => field(page, 'CTA headline').inputValue()).toBe('A week for your joints')
   })
 
-  test('keeps what is typed while it is being saved', async () => {
+  test('keeps text typed during saving', async () => {
     const { page } = office
     await field(page, 'CTA subhead').fill('Seven days')
     const { go } = await heldBack(page, '**/api/condition/*')
@@ -208,7 +208,7 @@ describe('a condition', () => {
     await page.getByRole('table').waitFor()
   })
 
-  test('that somebody else changed meanwhile is overwritten or loaded again, as is chosen', async () => {
+  test('is overwritten or reloaded, by choice, if another administrator changed it', async () => {
     const id = await makeCondition('Raynaud')
     const page = await office.open(`/admin/condition/${id}`)
     await field(page, 'Diet focus').fill('mine')
@@ -240,7 +240,7 @@ describe('a condition', () => {
     expect(await stored()).toBe('both')
   })
 
-  test('that cannot be saved keeps what was typed', async () => {
+  test('keeps the typed text if it cannot be saved', async () => {
     const id = await makeCondition('Vertigo')
     const page = await office.open(`/admin/condition/${id}`)
     await field(page, 'Diet focus').fill('little salt')
@@ -253,7 +253,7 @@ describe('a condition', () => {
     await page.getByText('The condition was updated.').waitFor()
   })
 
-  test('is deleted after asking, with the focus back where it was if not', async () => {
+  test('is deleted after a confirmation, and canceling returns the focus', async () => {
     const id = await makeCondition('Hay fever')
     const page = await office.open(`/admin/condition/${id}`)
     await button(page, 'Delete').click()
@@ -272,7 +272,7 @@ describe('a condition', () => {
     expect((await colleague('GET', `/condition/${id}`)).status).toBe(404)
   })
 
-  test('that members have is not deleted, but says so and can be disabled', async () => {
+  test('is not deleted while members have it, but shows the reason and can be disabled', async () => {
     const { server } = office
     const { profileId } = await aSubscriber(server)
     const { body } = await colleague('GET', `/profile/${profileId}`)
@@ -289,7 +289,7 @@ describe('a condition', () => {
     await refused.waitFor({ state: 'hidden' })
     await expect.poll(() => page.getByLabel(/^Enabled/).isChecked()).toBe(false)
     expect((await colleague('GET', `/condition/${id}`)).body.enabeled).toBe(false)
-    // What was typed meanwhile is still there, and can be saved.
+    // The typed text is still there, and can be saved.
     expect(await field(page, 'CTA headline').inputValue()).toBe('Not saved yet')
     await page.getByLabel(/^Enabled/).check()
     await button(page, 'Update').click()
@@ -356,7 +356,7 @@ describe('a plan', () => {
     await asked.getByRole('button', { name: 'Cancel' }).click()
     await asked.waitFor({ state: 'hidden' })
     expect((await colleague('GET', `/plan/${id}`)).body.price).toBe(49.5)
-    // Somebody else is quicker: their price is the one that is asked about.
+    // Another administrator saves first, so the confirmation asks about their price.
     await colleague('PUT', `/plan/${id}`, { price: 59 })
     await button(page, 'Update Plan').click()
     await page.getByRole('alertdialog', { name: /from \$59 to \$4\.95/ }).waitFor()
@@ -372,7 +372,7 @@ describe('a plan', () => {
     await page.getByRole('link', { name: 'Family' }).waitFor({ state: 'detached' })
   })
 
-  test('without a price is sold only once that was confirmed, in its form and in the list', async () => {
+  test('without a price is put on sale only after a confirmation, in its form and in the list', async () => {
     const page = await office.open('/admin/plan/new')
     await field(page, 'Name').fill('Gift')
     await field(page, 'Price').fill('0')
@@ -401,7 +401,7 @@ describe('a plan', () => {
     expect((await colleague('DELETE', `/plan/${id}`)).status).toBe(204)
   })
 
-  test('that is in use is not deleted, and says by what', async () => {
+  test('that is in use is not deleted, and its uses are shown', async () => {
     const { server } = office
     const { defaultPlanId } = (await (await fetch(`${server.url}/api/config`)).json()) as {
       defaultPlanId: string
@@ -417,7 +417,7 @@ describe('a plan', () => {
   })
 })
 
-test('on a phone, a condition is created and changed', async () => {
+test('a condition is created and changed on a phone', async () => {
   const { browser, server } = office
   const { page, context } = await visit(browser, { viewport: PHONE, colorScheme: 'dark' })
   await enterBackOffice(page, server, '/admin/condition/new')

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 afterEach(() => guest.context.close())
 
-/** As if a hosted login with these providers stood behind TLS. */
+/** Simulates a hosted login with these providers behind TLS. */
 async function offer(providers: string[]): Promise<void> {
   const oauth = {
     domain: new URL(LOGIN).host,
@@ -40,7 +40,7 @@ async function offer(providers: string[]): Promise<void> {
   await changeConfig(page, server.url, ({ identity }) => ({ identity: { ...identity, oauth } }))
 }
 
-/** The hosted login sends every browser back at once; what it was asked is answered. */
+/** Simulates a hosted login that returns every browser at once with a generated response. */
 async function sendBack(answer: (asked: URLSearchParams) => Record<string, string>) {
   const asked: URLSearchParams[] = []
   await page.route(`${LOGIN}/oauth2/authorize**`, async (route) => {
@@ -52,7 +52,7 @@ async function sendBack(answer: (asked: URLSearchParams) => Record<string, strin
   return asked
 }
 
-test('only configured providers have a button, above an or', async () => {
+test('only configured providers have a button, above an "or"', async () => {
   await offer(['Google', 'SignInWithApple', 'LoginWithAmazon', 'Facebook'])
   await page.goto(`${server.url}/login`)
   for (const name of ['Google', 'Apple', 'Amazon', 'Facebook']) {
@@ -67,7 +67,7 @@ test('only configured providers have a button, above an or', async () => {
   expect(await page.getByRole('button', { name: /Sign In with/ }).count()).toBe(1)
 })
 
-/** The line between the providers and the password writes its word by style. */
+/** Returns the word in the line between the providers and the password, which is written by CSS. */
 function dividerWord(): Promise<string> {
   return page.getByRole('separator').evaluate((line) => {
     return getComputedStyle(line).overflow === 'visible'
@@ -76,7 +76,7 @@ function dividerWord(): Promise<string> {
   })
 }
 
-test('whoever comes back from a provider is signed in, and on the page that asked', async () => {
+test('a user who comes back from a provider is signed in, on the original page', async () => {
   const tokens = await tokensOf(server, await anAccount(server))
   let exchanged = new URLSearchParams()
   await offer(['Google'])
@@ -112,7 +112,7 @@ test('whoever comes back from a provider is signed in, and on the page that aske
   await page.getByText(/You are logged in/).waitFor()
 })
 
-test('whoever gives up at a provider is told so, and can sign in otherwise', async () => {
+test('a user who cancels at a provider gets a message, and can sign in another way', async () => {
   await offer(['Google'])
   await sendBack((query) => ({
     error: 'access_denied',
@@ -130,7 +130,7 @@ test('whoever gives up at a provider is told so, and can sign in otherwise', asy
   await alert.waitFor({ state: 'detached' })
 })
 
-test('an answer to somebody else’s sign-in is refused', async () => {
+test('a response to another user’s sign-in is refused', async () => {
   await offer(['Google'])
   await sendBack(() => ({ code: 'the-code', state: 'A'.repeat(32) }))
   await page.goto(`${server.url}/login`)

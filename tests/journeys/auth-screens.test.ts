@@ -39,7 +39,7 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
   }
 
-  test('the place of the form is held until the form is there', async () => {
+  test('the space of the form is reserved until it appears', async () => {
     await page.addInitScript(noteFramesWithoutHeading)
     await open()
     const frames = await page.evaluate(() => (window as unknown as { frames: Frames }).frames)
@@ -47,7 +47,7 @@ describe('signing in', () => {
     expect(frames.withoutHeading).toBe(0)
   })
 
-  test('an empty sign-in says beside each field that it is required, and sends nothing', async () => {
+  test('an empty sign-in shows at each field that it is required, and sends nothing', async () => {
     await open()
     const asked: string[] = []
     page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
@@ -68,7 +68,7 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
   })
 
-  test('a wrong password is told in an alert that can be dismissed, and nothing typed is lost', async () => {
+  test('a wrong password is reported in an alert that can be dismissed, and typed text is kept', async () => {
     const { email } = await anAccount(server)
     await open()
     await look('sign-in')
@@ -86,7 +86,7 @@ describe('signing in', () => {
     await expectAccountPage(page)
   })
 
-  test('somebody who is signed in already is greeted, can go on or sign out', async () => {
+  test('a signed-in user is greeted, and can continue or sign out', async () => {
     const account = await anAccount(server)
     await open()
     await logIn(page, account)
@@ -98,7 +98,7 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
   })
 
-  test('goes back to the page that asked', async () => {
+  test('the user returns to the original page', async () => {
     const account = await anAccount(server)
     await page.goto(`${server.url}/account/security`)
     await page.waitForURL(/\/login\?next=/)
@@ -106,7 +106,7 @@ describe('signing in', () => {
     await page.waitForURL(`${server.url}/account/security`)
   })
 
-  test('the authenticator app is asked for its code; a wrong one is refused', async () => {
+  test('a code of the authenticator app is required, and a wrong code is refused', async () => {
     const account = await anAccount(server)
     const key = await withSecondFactors(server, account, { app: true, prefer: 'app' })
     await open()
@@ -123,7 +123,7 @@ describe('signing in', () => {
     await expectAccountPage(page)
   })
 
-  test('a code comes by mail; one can also go back', async () => {
+  test('a code comes by mail, and the user can also go back', async () => {
     const account = await anAccount(server)
     await withSecondFactors(server, account, { email: true, prefer: 'email' })
     await open()
@@ -133,7 +133,7 @@ describe('signing in', () => {
     await page.getByText(`enter the code we emailed to ${account.email}.`).waitFor()
     await page.getByText('go back and log in again: that sends another code').waitFor()
     await look('email-code')
-    // Its code is good for this attempt alone, and could else arrive among those of the next.
+    // The code is only valid for this attempt, and could otherwise arrive among those of the next.
     await mailedCode(server, account.email, before)
     await page.getByRole('button', { name: 'Back to sign in' }).click()
     await page.getByRole('heading', { name: 'Log in', exact: true }).waitFor()
@@ -144,7 +144,7 @@ describe('signing in', () => {
     await expectAccountPage(page)
   })
 
-  test('with two second factors one chooses', async () => {
+  test('two second factors give the user a choice', async () => {
     const account = await anAccount(server)
     const key = await withSecondFactors(server, account, { app: true, email: true })
     await open()
@@ -159,7 +159,7 @@ describe('signing in', () => {
     await expectAccountPage(page)
   })
 
-  test('who needs a second factor and has none sets up the app: picture, key, code', async () => {
+  test('a user who needs a second factor and has none sets up the app: picture, key, code', async () => {
     await guest.context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const account = await anAccount(server, { isMfaRequired: true })
     await open()
@@ -194,7 +194,7 @@ describe('signing in', () => {
     await expectAccountPage(page)
   })
 
-  test('who needs a second factor may have its codes mailed, to the own address alone', async () => {
+  test('a user who needs a second factor can have codes mailed, only to their own address', async () => {
     const account = await anAccount(server, { isMfaRequired: true })
     await open()
     await logIn(page, account)
@@ -215,7 +215,7 @@ describe('signing in', () => {
     await expectAccountPage(page)
   })
 
-  test('an address without an account is asked for a code like any other', async () => {
+  test('an address without an account gets the same request for a code', async () => {
     await open()
     await page.getByRole('button', { name: 'Forgot your password?' }).click()
     await page.getByLabel('Email', { exact: true }).fill('nobody-here@example.org')
@@ -230,7 +230,7 @@ describe('signing in', () => {
     await page.getByRole('alert').getByText('Invalid verification code provided, please try again.').waitFor()
   })
 
-  test('a forgotten password is replaced by a code', async () => {
+  test('a forgotten password is replaced with a code', async () => {
     const { email } = await anAccount(server)
     await open()
     await page.getByRole('button', { name: 'Forgot your password?' }).click()
@@ -269,7 +269,7 @@ describe('signing in', () => {
     await expectAccountPage(page)
   })
 
-  test('a code may be typed in groups, and a password as any keyboard composes it', async () => {
+  test('a code can be typed in groups, and a password in the composition of any keyboard', async () => {
     const { email } = await anAccount(server)
     const composed = 'Caf\u00e9 Barley-34'
     const decomposed = 'Cafe\u0301\u00a0Barley-34'
@@ -291,7 +291,7 @@ describe('signing in', () => {
     }
   })
 
-  test('whom no code can reach finds the way back', async () => {
+  test('a user who cannot receive codes finds a way back', async () => {
     const account = await anAccount(server, { status: 'UNCONFIRMED', emailVerified: false })
     await open()
     await page.getByRole('button', { name: 'Forgot your password?' }).click()
@@ -306,7 +306,7 @@ describe('signing in', () => {
     await page.getByRole('heading', { name: 'Log in', exact: true }).waitFor()
   })
 
-  test('whose password has to be reset is sent a code at once', async () => {
+  test('a user whose password must be reset is sent a code at once', async () => {
     const { email } = await anAccount(server, { status: 'RESET_REQUIRED' })
     const since = Date.now()
     await open()
@@ -324,7 +324,7 @@ describe('signing in', () => {
     await page.getByRole('heading', { name: 'Log in', exact: true }).waitFor()
   })
 
-  test('a temporary password is replaced by one’s own', async () => {
+  test("a temporary password is replaced by the user's own", async () => {
     const account = await anAccount(server, { status: 'FORCE_CHANGE_PASSWORD' })
     await open()
     await logIn(page, account)
@@ -344,7 +344,7 @@ describe('signing in', () => {
     await expectAccountPage(page)
   })
 
-  test('a telephone number that a pool asks for has the code of its country first, +1 of a list', async () => {
+  test('a phone number required by the pool has a country code selected from a list, with +1 first', async () => {
     const account = await anAccount(server, { status: 'FORCE_CHANGE_PASSWORD' })
     await askForPhone(page)
     await open()
@@ -366,7 +366,7 @@ describe('signing in', () => {
     await expectAccountPage(page)
   })
 
-  test('an unconfirmed account gets a code, and another one for the asking', async () => {
+  test('an unconfirmed account gets a code, and another on request', async () => {
     const account = await anAccount(server, { status: 'UNCONFIRMED', emailVerified: false })
     await open()
     const since = Date.now()
@@ -391,7 +391,7 @@ describe('signing in', () => {
     await expectAccountPage(page)
   })
 
-  test('asking for another code once confirmed elsewhere is answered by a mail that leads to the log-in', async () => {
+  test('requesting another code after confirming elsewhere sends a mail that links to the login', async () => {
     const account = await anAccount(server, { status: 'UNCONFIRMED', emailVerified: false })
     const since = Date.now()
     await open()
@@ -402,14 +402,14 @@ describe('signing in', () => {
     expect(await callIdentity(server, 'ConfirmSignUp', confirmed)).toMatchObject({ status: 200 })
     await page.getByRole('button', { name: 'Resend code' }).click()
     await page.getByText('Another code is on its way.').waitFor()
-    // The page must not tell who has an account: the mail does, and leads to the log-in.
+    // The page must not reveal who has an account. The mail does, and links to the login.
     const subjects = async () => (await server.inbox(account.email)).map(({ subject }) => subject)
     await expect.poll(subjects).toContain('You have an account already')
     await page.getByRole('button', { name: 'Back to sign in' }).click()
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
   })
 
-  test('an address that is not verified can be verified after signing in, or later', async () => {
+  test('an unverified address can be verified after signing in, or later', async () => {
     const account = await anAccount(server, { emailVerified: false })
     await open()
     await logIn(page, account)
@@ -442,7 +442,7 @@ describe('signing in', () => {
     await expectAccountPage(page)
   })
 
-  test('a device that was forgotten elsewhere signs in all the same', async () => {
+  test('a device that was forgotten elsewhere can still sign in', async () => {
     const account = await anAccount(server)
     await open()
     await logIn(page, account)
@@ -453,7 +453,7 @@ describe('signing in', () => {
     await expectAccountPage(page)
   })
 
-  test('signing in or out in one tab shows in the other', async () => {
+  test('signing in or out in one tab shows in another tab', async () => {
     const account = await anAccount(server)
     await open()
     const other = await guest.context.newPage()
@@ -466,7 +466,7 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
   })
 
-  test('a session that was ended elsewhere leads to this screen, and from it back to the same page', async () => {
+  test('a session that was ended elsewhere leads to this screen, and then back to the same page', async () => {
     const account = await anAccount(server)
     await open()
     await logIn(page, account)
@@ -480,7 +480,7 @@ describe('signing in', () => {
     await page.waitForURL(`${server.url}/account/security`)
   })
 
-  test('without a user pool the administrator is named', async () => {
+  test('the page refers to the administrator if there is no user pool', async () => {
     await changeConfig(page, server.url, ({ identity }) => ({ identity: { ...identity, userPoolId: '' } }))
     await page.goto(`${server.url}/login`)
     await page.getByText('Configuration error (see console) – please contact the administrator').waitFor()
@@ -488,7 +488,7 @@ describe('signing in', () => {
     await expect.poll(() => guest.errors.join()).toContain('names no user pool')
   })
 
-  test('the server cannot be reached', async () => {
+  test('an unreachable server is reported', async () => {
     await open()
     await page.route('**/identity', (route) => route.abort())
     await logIn(page, { email: 'ada@example.org', password: PASSWORD })
@@ -515,7 +515,9 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
 }
 
-/** Has the pool ask for a telephone number with the first password of one’s own, as Cognito may be set to. */
+/**
+ * Makes the pool require a phone number with the user's first own password, as Cognito can be configured to.
+ */
 async function askForPhone(page: Page): Promise<void> {
   await page.route('**/identity', async (route) => {
     const answer = await route.fetch()
@@ -530,7 +532,7 @@ function tooltip(page: Page): Promise<string | null> {
   return page.locator('[data-amplify-copy-tooltip]').textContent()
 }
 
-/** Keeps what is said from now on, however soon it is said otherwise. */
+/** Records all text changes of an element, however short-lived. */
 async function changesOf(element: Locator): Promise<() => Promise<string[]>> {
   const heard = await element.evaluateHandle((element) => {
     const said: string[] = []
@@ -541,7 +543,7 @@ async function changesOf(element: Locator): Promise<() => Promise<string[]>> {
   return () => heard.jsonValue()
 }
 
-/** Where more than one way can be set up, the screen asks which; where there is one, it begins with that. */
+/** Chooses a second step if the screen offers several. With only one, the screen starts with it. */
 async function chooseSetUp(page: Page, way: string, look: () => Promise<void>): Promise<void> {
   const choose = page.getByRole('heading', { name: 'Choose a second step for logging in' })
   await choose.or(page.getByRole('heading', { name: 'Set up your authenticator app' })).waitFor()
@@ -553,7 +555,7 @@ async function chooseSetUp(page: Page, way: string, look: () => Promise<void>): 
 
 type Frames = { painted: number; withoutHeading: number }
 
-/** Runs in the browser, from when the page has its first heading on. */
+/** Runs in the browser and counts painted frames without a visible heading. */
 function noteFramesWithoutHeading(): void {
   const frames: Frames = { painted: 0, withoutHeading: 0 }
   const look = () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => closeJourney({ server, browser }))
 
-describe('where text messages are sent', () => {
+describe('text messages', () => {
   let guest: Visit
   let page: Page
 
@@ -46,7 +46,7 @@ describe('where text messages are sent', () => {
     await page.getByRole('heading', { name: 'My Account' }).waitFor()
   }
 
-  test('a member gives a number, verifies it, and from then on is asked for codes', async () => {
+  test('let a member verify a number, and are then used for codes', async () => {
     const account = await anAccount(server)
     const phone = aNumber()
     await page.goto(`${server.url}/account/security`)
@@ -117,7 +117,7 @@ describe('where text messages are sent', () => {
     await page.getByText(`From now on your codes go to ${moved}.`).waitFor()
   })
 
-  test('with an app as well, a member chooses, or prefers one of them', async () => {
+  test('can be chosen or preferred over an app', async () => {
     const account = await anAccount(server)
     const key = await withSecondFactors(server, account, { app: true })
     const phone = aNumber()
@@ -147,7 +147,7 @@ describe('where text messages are sent', () => {
     await expectAccountPage()
   })
 
-  test('who has verified neither address nor number may choose either, or neither', async () => {
+  test('and mail can be chosen or skipped by a user who has verified neither address nor number', async () => {
     const account = await anAccount(server, { emailVerified: false })
     const phone = aNumber()
     await withPhone(server, account, phone, { isVerified: false, isSecondStep: false })
@@ -167,7 +167,7 @@ describe('where text messages are sent', () => {
     await ways().getByText(`Codes go to ${phone}.`).waitFor()
   })
 
-  test('the sandbox inbox shows text messages where they stand', async () => {
+  test('are shown in the sandbox inbox in their place', async () => {
     const account = await anAccount(server)
     const phone = aNumber()
     await withPhone(server, account, phone, { isVerified: true, isSecondStep: true })

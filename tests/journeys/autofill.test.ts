@@ -7,9 +7,9 @@ import { aBackOffice } from './people/back-office.ts'
 import { comeToAccount, goOnToSubscribe, logIn, openHealthGoal } from './people/member-path.ts'
 import { PHONE, type Visit, visit } from './running/browser.ts'
 
-// Password managers recognize the account of a form, and the purpose of each field, by these attributes.
+// Password managers recognize a form's account and each field's purpose by these attributes.
 
-/** Every file of the pages that has such a field; each is walked below. */
+/** Every page module with such a field. Each is visited below. */
 const FORMS = [
   'src/web/account/security/form/code-form.tsx',
   'src/web/account/security/form/new-password-fields.tsx',
@@ -33,7 +33,7 @@ afterEach(() => guest.context.close())
 
 type Tokens = { autocomplete: string; value: string; isShown: boolean }[]
 
-/** The text fields of the form that has this button, hidden ones among them. */
+/** Returns the text fields, including hidden ones, of the form with this button. */
 async function fieldsBeside(name: string): Promise<Tokens> {
   const form = page.locator('form', { has: page.getByRole('button', { name, exact: true }) }).first()
   await form.waitFor()
@@ -71,7 +71,7 @@ test('the list of forms is complete', () => {
   expect(found.toSorted()).toEqual(FORMS)
 })
 
-test('fields of signing in, of a forgotten password and of a new account say what they take', async () => {
+test('fields for signing in, a forgotten password and a new account declare their purpose', async () => {
   const { email } = await anAccount(office.server)
   await openLogin()
   await expectTokens('Sign in', ['username', 'current-password'])
@@ -88,7 +88,7 @@ test('fields of signing in, of a forgotten password and of a new account say wha
   await expectTokens('Create Account', ['username', 'new-password'])
 })
 
-test('fields of what comes after the password say what they take', async () => {
+test('fields after the password step declare their purpose', async () => {
   const temporary = await anAccount(office.server, { status: 'FORCE_CHANGE_PASSWORD' })
   await openLogin()
   await logIn(page, temporary)
@@ -111,7 +111,7 @@ test('fields of what comes after the password say what they take', async () => {
   await expectTokens('Confirm', ['one-time-code'])
 })
 
-test('fields of the account and of the back office say what they take', async () => {
+test('fields of the account and the back office declare their purpose', async () => {
   const account = await anAccount(office.server)
   await page.goto(`${office.server.url}/account/security`)
   await logIn(page, account)
@@ -131,7 +131,7 @@ test('fields of the account and of the back office say what they take', async ()
   await expectTokens('Create New User', ['off', 'new-password'])
 })
 
-test('fields of the hosted login say what they take', async () => {
+test('fields of the hosted login declare their purpose', async () => {
   const username = 'ada@example.org'
   await page.setContent(String(await passwordPage({ carried: 'x', username })))
   await expectTokens('Log in', ['username', 'current-password'])

@@ -30,7 +30,7 @@ describe.each([
   let page: Page
 
   beforeAll(async () => {
-    // A goal that asks nothing of its own.
+    // Uses a goal without questions of its own.
     const { started, ...member } = await askForTrial(server, { goalName: 'Acne' })
     expect(started.status).toBe(200)
     guest = await visitSignedIn({ server, browser }, member, { viewport, path: '/account/facts' })
@@ -43,7 +43,7 @@ describe.each([
 
   afterAll(() => guest?.context.close())
 
-  test('figures that make no body together are marked, and stay as they were typed', async () => {
+  test('figures that are impossible together are marked, and stay as typed', async () => {
     await page.getByLabel('Height in cm').fill('125')
     await page.getByLabel('Weight in kg').fill('160')
     await save(page)
@@ -52,7 +52,7 @@ describe.each([
     expect(await page.getByLabel('Weight in kg').inputValue()).toBe('160')
   })
 
-  test('rare figures are asked again, and then believed', async () => {
+  test('rare figures require a confirmation, and are then accepted', async () => {
     await page.getByLabel('Height in cm').fill('208')
     await page.getByLabel('Weight in kg').fill('98')
     const question = page.getByRole('group', { name: /Some of these figures are unusual/ })
@@ -64,7 +64,7 @@ describe.each([
     await saved(page)
   })
 
-  test('a low weight has its questions, and nobody else is asked them', async () => {
+  test('a low weight prompts extra questions, which no other weight does', async () => {
     const fears = page.getByRole('group', { name: /Do you fear gaining weight/ })
     expect(await fears.count()).toBe(0)
     await page.getByLabel('Height in cm').fill('170')
@@ -83,7 +83,7 @@ describe.each([
   })
 })
 
-test('what safety asks stands on the page of a plan, in dark too, on paper and in its mail', async () => {
+test("safety questions appear on a plan's page, in dark mode, on paper and in its mail", async () => {
   const { started, ...member } = await askForTrial(server, {
     facts: {
       diet: 'vegan',
@@ -158,7 +158,7 @@ test.each([
   await page.getByText('Check what applies to you, or “None of these”.').waitFor()
   await inspectBoth(page, `safety-first-${viewport.width}`)
   await answerNone(page)
-  // The first of the goals, acid reflux, asks something that can refuse a plan.
+  // The first goal, acid reflux, has a question that can refuse a plan.
   await page.getByRole('button', { name: 'Save and continue' }).click()
   const ofGoal = page.getByRole('group', { name: /trouble or pain on swallowing/ })
   await ofGoal.getByText('Please answer this').waitFor()

@@ -29,10 +29,13 @@ beforeAll(async () => {
 afterAll(() => closeJourney({ server, browser }))
 
 const KB = 1000
-/** What a page may weigh in all, and in script, as gzip sends it, and how far it may move while it loads. */
+/** The limits for a page: total and script size after gzip, and layout shift while loading. */
 type Budget = { early?: number; script: number; total: number; shift: number }
 
-/** Carries two small scripts of ours, and stands still. What reports page views comes when the page is there. */
+/**
+ * Static pages load two small scripts of ours and do not shift. The script that reports page views loads
+ * after the page.
+ */
 const STATIC: Budget = { early: 5, script: 34, total: 160, shift: 0 }
 const BUDGETS: [page: string, budget: Budget][] = [
   ['/', STATIC],
@@ -41,20 +44,20 @@ const BUDGETS: [page: string, budget: Budget][] = [
   ['/plans', STATIC],
   ['/blog', STATIC],
   ['a post', STATIC],
-  // A week of recipes, with all their ingredients and steps.
+  // A week of recipes, with all ingredients and steps.
   ['/sample-plan', { ...STATIC, total: 175 }],
   ['/privacy', STATIC],
   ['/no-such-page', STATIC],
   ['/subscribe', STATIC],
-  // What was chosen leads to the account step, which is React's, and asks about medicines and further allergies in
-  // the open. Questions from health goals and medicines are part of it, with what each answer means for the plan, and
-  // with a gentler health goal where one is left.
+  // The choice continues to the account step, which uses React and shows questions about medicines and
+  // further allergies. It includes questions from health goals and medicines, the effect of each answer on
+  // the plan, and a gentler health goal if one remains.
   ['a choice', { script: 232, total: 323, shift: 0.001 }],
   ['/login', { script: 362, total: 460, shift: 0.001 }],
 ]
 
 type Weights = {
-  /** Script that was asked for before the page had loaded. */
+  /** Size of script requested before the page had loaded. */
   early: number
   script: number
   stylesheet: number
@@ -63,7 +66,7 @@ type Weights = {
   foreign: string[]
 }
 
-/** What moved by how much while nobody touched the page. */
+/** A layout shift without user input, and the elements that moved. */
 type Shift = { value: number; moved: string[] }
 type LayoutShift = PerformanceEntry & {
   value: number
@@ -71,7 +74,7 @@ type LayoutShift = PerformanceEntry & {
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
 }
 
-/** What a first visit loads, and how far things moved meanwhile. */
+/** Measures the size of a first visit and the layout shifts during it. */
 async function weigh(page: Page, url: string): Promise<Weights> {
   const weights: Weights = { early: 0, script: 0, stylesheet: 0, total: 0, shifts: [], foreign: [] }
   const reading: Promise<void>[] = []
@@ -80,7 +83,7 @@ async function weigh(page: Page, url: string): Promise<Weights> {
   page.on('response', (response) => {
     const kind = response.request().resourceType()
     if (new URL(response.url()).origin !== server.url) weights.foreign.push(response.url())
-    // What is sent for in advance is read from the browser's cache when its turn comes.
+    // Preloaded resources are later read from the browser's cache.
     const isNew = !sent.has(response.url())
     sent.add(response.url())
     const read = response.body().then((body) => {
@@ -104,8 +107,8 @@ async function weigh(page: Page, url: string): Promise<Weights> {
 }
 
 /**
- * A window that changes its size, as one does that is made a phone's, moves what is in it: by the definition of
- * cumulative layout shift that does not count.
+ * Collects layout shifts. Resizing a window, such as to a phone's size, moves its content; by the definition
+ * of cumulative layout shift that does not count.
  */
 function shiftsSoFar(): Promise<Shift[]> {
   const shifts: Shift[] = []
@@ -124,7 +127,7 @@ describe.each([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
 ])('on %s', (_, viewport) => {
-  test.each(BUDGETS)('%s keeps to its budget', async (name, { early, script, total, shift }) => {
+  test.each(BUDGETS)('%s stays within its budget', async (name, { early, script, total, shift }) => {
     const { page, context } = await visit(browser, { viewport })
     const weights = await weigh(page, found[name] ?? name)
     expect(weights.foreign).toEqual([])

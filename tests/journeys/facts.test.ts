@@ -53,12 +53,12 @@ const elsewhere = (page: Page) =>
 const unsaved = (page: Page) => page.getByRole('region', { name: 'These answers are not saved yet.' })
 const offered = (page: Page) => page.getByRole('region', { name: 'What you have just typed differs' })
 
-describe('on a phone, what a member told', () => {
+describe("on a phone, a member's answers", () => {
   const viewport = PHONE
   const email = 'told-on-a-phone@example.org'
   const vegan = { diet: 'vegan', allergies: ['tree_nut'], circumstances: [] }
 
-  test('outlasts reload and back before there is an account', async () => {
+  test('survive reload and back before there is an account', async () => {
     const { page, context } = await visit(browser, { viewport })
     await openSubscribe(page)
     await chip(page, 'Vegan').check()
@@ -76,7 +76,7 @@ describe('on a phone, what a member told', () => {
     await context.close()
   })
 
-  test('stays when its member signs up again with About you blank', async () => {
+  test('stay when the member signs up again with About you blank', async () => {
     const { page, context } = await visit(browser, { viewport })
     await openSubscribe(page)
     await fillAccount(page, email, 'Wrong-Bread-12')
@@ -88,7 +88,7 @@ describe('on a phone, what a member told', () => {
     await fillAccount(page, email)
     await page.getByRole('button', { name: 'Create Account' }).dblclick()
     await known(page).waitFor()
-    // That nothing must be kept off the plate was ticked to go on, and is asked about before it holds.
+    // The member had to tick "no restrictions" to continue, so the page asks before applying it.
     await offered(page).waitFor()
     expect(await factsOf(email)).toEqual(vegan)
     expect(await offered(page).getByLabel('Keep: Tree nuts').isChecked()).toBe(true)
@@ -98,7 +98,7 @@ describe('on a phone, what a member told', () => {
     await context.close()
   })
 
-  test('and typed otherwise when signing up again is theirs to decide', async () => {
+  test("that differ when signing up again are the member's to decide", async () => {
     const { page, context } = await visit(browser, { viewport })
     await openSubscribe(page)
     await chip(page, 'Everything').check()
@@ -122,7 +122,7 @@ describe('on a phone, what a member told', () => {
     await context.close()
   })
 
-  test('on two devices is merged, and asked about where both changed the same', async () => {
+  test('on two devices are merged, with a question if both changed the same answer', async () => {
     const [one, other] = [await visit(browser, { viewport }), await visit(browser, { viewport })]
     await openReportedFacts(one.page, email)
     await openReportedFacts(other.page, email)
@@ -148,7 +148,7 @@ describe('on a phone, what a member told', () => {
     await other.context.close()
   })
 
-  test('and has not saved yet outlasts a reload', async () => {
+  test('that are not saved yet survive a reload', async () => {
     const { page, context } = await visit(browser, { viewport })
     await openReportedFacts(page, email)
     await chip(page, 'Mustard').check()
@@ -161,7 +161,7 @@ describe('on a phone, what a member told', () => {
     await context.close()
   })
 
-  test('and has not saved yet is marked as such when the page is opened again', async () => {
+  test('that are not saved yet are marked when the page is opened again', async () => {
     const { page, context } = await visit(browser, { viewport, bypassCSP: true })
     await openReportedFacts(page, email)
     expect(await unsaved(page).count()).toBe(0)
@@ -185,7 +185,7 @@ describe('on a phone, what a member told', () => {
     await context.close()
   })
 
-  test('keeps an allergy of each device, and asks about a single value that both changed', async () => {
+  test('keep an allergy from each device, with a question about a single value that both changed', async () => {
     const [one, other] = [await visit(browser, { viewport }), await visit(browser, { viewport })]
     await openReportedFacts(one.page, email)
     await openReportedFacts(other.page, email)
@@ -220,8 +220,8 @@ describe('on a phone, what a member told', () => {
     await other.context.close()
   })
 
-  test('and the browser has forgotten the session of is kept under a login, and saved after it', async () => {
-    // A login would ask first for a code from the mail.
+  test('are kept below a login if the browser has forgotten the session, and saved after it', async () => {
+    // Otherwise a login would first require a code from the mail.
     await query(server.dataDir, 'update identity.users set email_verified = true where username = $1', [
       email,
     ])
@@ -244,7 +244,7 @@ describe('on a phone, what a member told', () => {
     await context.close()
   })
 
-  test('and has not saved stays when another tab signs out, until somebody logs in there', async () => {
+  test('that are not saved stay when another tab signs out, until a member logs in there', async () => {
     const { page: first, context } = await visit(browser, { viewport })
     await openReportedFacts(first, email)
     const second = await context.newPage()
@@ -264,7 +264,7 @@ describe('on a phone, what a member told', () => {
     await context.close()
   })
 
-  test('in a second tab stays there while the first one signs in and out', async () => {
+  test('in a second tab stay there while the first tab signs in and out', async () => {
     const { page: first, context } = await visit(browser, { viewport })
     const second = await context.newPage()
     await openSubscribe(second)

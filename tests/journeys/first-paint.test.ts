@@ -7,7 +7,7 @@ import { DESKTOP, openBrowser, PHONE, visit } from './running/browser.ts'
 import { heldBack } from './running/held-back.ts'
 import { RunningServer } from './running/running-server.ts'
 
-// What a member sees before any script of ours has arrived, and before anything was read from the server.
+// Checks the page that a member sees before any script has loaded or data has been read from the server.
 
 let server: RunningServer
 let browser: Browser
@@ -34,19 +34,19 @@ afterAll(async () => {
 
 const linksIn = (page: Page) => page.getByRole('banner').getByRole('link')
 
-/** The page as it is painted when no file of script has come. */
+/** Opens the page as painted while no script file has loaded. */
 async function paintedWithoutFiles(path: string, width: number): Promise<Page> {
   const page = await context.newPage()
   await page.setViewportSize({ width, height: 800 })
   await page.route('**/assets/*.js', () => new Promise(() => undefined))
   await page.goto(`${server.url}${path}`, { waitUntil: 'commit' })
-  // Nothing is painted before that.
+  // Nothing is painted before the stylesheet loads.
   await page.waitForFunction(() => document.styleSheets.length > 0)
   await linksIn(page).first().waitFor()
   return page
 }
 
-describe('the head of a page is a member’s before any script has come', () => {
+describe('the page header is a member’s before any script has loaded', () => {
   test.each(['/', '/plans', '/account', '/subscribe'])('on %s', async (path) => {
     const page = await paintedWithoutFiles(path, 1100)
     const seen = await linksIn(page).filter({ visible: true }).allInnerTexts()
@@ -57,14 +57,14 @@ describe('the head of a page is a member’s before any script has come', () => 
   })
 })
 
-/** Where some words stand on the page, from its top. */
+/** Returns the distance of a text from the top of the page. */
 async function topOf(page: Page, words: string): Promise<number> {
   const all = page.getByRole('main').getByText(words, { exact: true })
   const found = all.and(page.locator(':not(a)')).filter({ visible: true }).first()
   return (await found.boundingBox())?.y ?? Number.NaN
 }
 
-/** A page whose calls of the API wait until `go` is called. */
+/** Opens a page whose API calls wait until `go` is called. */
 async function openHeldBack(path: string, viewport: { width: number; height: number }) {
   const page = await context.newPage()
   await page.setViewportSize(viewport)
@@ -74,10 +74,13 @@ async function openHeldBack(path: string, viewport: { width: number; height: num
   return { page, go }
 }
 
-/** A part holds up to two texts of unknown length, a name and its foods or two rows of dishes: each may be a line off. */
+/**
+ * A section contains up to two texts of unknown length (a name and its foods, or two rows of dishes). Each
+ * may be one line off.
+ */
 const MOST_MOVED_PX = 2 * 28
 
-/** Each part is as high as the one that stood in for it. */
+/** Expects each section to be as tall as its placeholder. */
 function expectSameHeights(before: number[], after: number[]): void {
   const moved = before.map((top, i) => Math.round((after[i] ?? 0) - top))
   const grown = moved.map((each, i) => Math.abs(each - (moved[i - 1] ?? 0)))
@@ -117,7 +120,7 @@ describe.each([
   })
 })
 
-test('the head of a page is a guest’s as soon as the session is gone, without an error', async () => {
+test('the page header is a guest’s as soon as the session is gone, without an error', async () => {
   const elsewhere = await context.newPage()
   await elsewhere.goto(`${server.url}/about`)
   await elsewhere.evaluate(() => window.localStorage.clear())

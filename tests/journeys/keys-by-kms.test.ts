@@ -16,7 +16,7 @@ const FACTS = { allergies: ['peanut'] }
 
 type Call = (method: string, path: string, body?: object) => Promise<{ status: number; body: unknown }>
 
-/** Calls of a member who agreed that their health data is used. */
+/** Creates API calls of a member who consented to the use of their health data. */
 async function aMemberOf(server: RunningServer): Promise<{ id: string; call: Call }> {
   const { AccessToken } = await tokensOf(server, await anAccount(server))
   const headers = { authorization: `Bearer ${AccessToken}`, 'content-type': 'application/json' }
@@ -31,7 +31,7 @@ async function aMemberOf(server: RunningServer): Promise<{ id: string; call: Cal
   return { id, call }
 }
 
-/** The operator's command on the same data, while the server is down. */
+/** Runs the operator's command on the same data while the server is down. */
 async function command(
   { dataDir }: RunningServer,
   settings: Record<string, string>,
@@ -43,7 +43,7 @@ async function command(
   return output.stdout
 }
 
-test('members’ keys go to AWS KMS and back, and what they told is read all the way', async () => {
+test('members’ keys move to AWS KMS and back, and their facts stay readable', async () => {
   const kms = await startKmsServer([KEY])
   const byKms = { ...AWS, KMS_ENDPOINT: kms.url, KMS_KEY_ID: KEY }
   const back = { ...AWS, KMS_ENDPOINT: kms.url, KMS_KEY_ID_PREVIOUS: KEY }
@@ -79,7 +79,7 @@ test('members’ keys go to AWS KMS and back, and what they told is read all the
       'SECRET_KEY wraps from now on: 1.',
     )
     await server.start()
-    // On a busy machine a server that has just started may say that it needs another moment.
+    // On a busy machine, a server that has just started may first respond that it needs another moment.
     await expect.poll(() => call('GET', facts)).toMatchObject({ body: { facts: FACTS }, status: 200 })
   } finally {
     await server.stop()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { looksFaults } from './looks/looks.ts'
 import { DESKTOP, openBrowser, visit } from './running/browser.ts'
 
-// What looks at all screens is looked at itself: a fault below the fold of a dialog has to be found.
+// Tests the tool that inspects all screens: it must find a fault below the fold of a dialog.
 
 let browser: Browser
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => browser.close())
 
-test('words that are too faint are found at the top of a dialog and below its fold', async () => {
+test('text with low contrast is found at the top of a dialog and below its fold', async () => {
   for (const before of [100, 2_000]) {
     expect(await faultsOf(aDialog({ before, color: '#ccc' }))).toContainEqual(
       expect.stringMatching(/“The last words” 1\.\d+:1/),

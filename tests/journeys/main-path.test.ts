@@ -44,7 +44,7 @@ const TABLES = [
   'meal_plans.meal_plans',
 ]
 
-/** What a new member is sent, in the order of the alphabet; the week comes once the address is theirs. */
+/** The mails to a new member, in alphabetical order. The week is mailed once the address is verified. */
 const UNPROVED_MAILS = ['Verify your email address', 'Your free trial has started']
 
 async function subjects(email: string): Promise<string[]> {
@@ -73,7 +73,7 @@ describe('a new member, on a desktop', () => {
     await page.getByRole('link', { name: 'Remove Celiac disease' }).waitFor()
   })
 
-  test('is told what is wrong with the account, and keeps what was typed', async () => {
+  test('sees errors in the account fields, and keeps the typed text', async () => {
     const { page } = guest
     await submitAccount(page)
     await page.getByText('Email address and password are required.').waitFor()
@@ -89,7 +89,7 @@ describe('a new member, on a desktop', () => {
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(PASSWORD)
   })
 
-  test('is told when the server is down, and goes on when it is back', async () => {
+  test('sees that the server is down, and continues when it is back', async () => {
     const { page } = guest
     await fillAccount(page, ada.email)
     await server.crash()
@@ -101,7 +101,7 @@ describe('a new member, on a desktop', () => {
     await expectPaymentStep(page)
   })
 
-  test('is told that a card is refused, and starts the trial with another', async () => {
+  test('sees that a card is refused, and starts the trial with another card', async () => {
     const { page } = guest
     await page.getByText(/No money moves, and real cards are refused/).waitFor()
     await page.getByText(/After your trial ends, you will be charged \$29 per month starting/).waitFor()
@@ -117,7 +117,7 @@ describe('a new member, on a desktop', () => {
   test('sees the plan appear on the account, and the mail in the inbox', async () => {
     const { page } = guest
     mealPlan = await planUrl(page)
-    // Made since the page was opened.
+    // Loads data created since the page was opened.
     await page.getByRole('link', { name: 'This week', exact: true }).click()
     await page.waitForURL(`${server.url}${mealPlan}`)
     await page.goto(`${server.url}/account`)
@@ -148,7 +148,7 @@ describe('a new member, on a desktop', () => {
     await recipe.waitFor({ state: 'hidden' })
   })
 
-  test('opens it from the mail in a browser where nobody is signed in', async () => {
+  test('opens it from the mail in a browser without a session', async () => {
     const mail = (await server.inbox(ada.email)).find(({ text }) => text.includes('?key='))
     const link = /http\S+\?key=[\w.-]+/.exec(mail?.text ?? '')?.[0] ?? ''
     const stranger = await visit(browser, { viewport: DESKTOP })
@@ -161,7 +161,7 @@ describe('a new member, on a desktop', () => {
     await stranger.context.close()
   })
 
-  test('signs out, signs in again, and is sent away from the back office', async () => {
+  test('signs out, signs in again, and is turned away from the back office', async () => {
     const { page } = guest
     await page.goto(`${server.url}/account`)
     await page.getByRole('button', { name: 'Sign Out' }).click()
@@ -181,7 +181,7 @@ describe('a new member, on a desktop', () => {
     expect(JSON.stringify(await answer.json())).not.toContain(ada.email)
   })
 
-  test('is seen by the admin, with the meal plan', async () => {
+  test('is visible to the administrator, with the meal plan', async () => {
     const { page, context } = await visit(browser, { viewport: DESKTOP })
     await page.goto(`${server.url}/admin/profile`)
     await page.waitForURL(/\/login/)
@@ -197,21 +197,21 @@ describe('a new member, on a desktop', () => {
     await context.close()
   })
 
-  test('made one of everything', async () => {
+  test('has created one row of everything', async () => {
     expect(await countRows(server.dataDir, TABLES)).toMatchObject({
       'identity.users': 2,
       'members.profiles': 2,
       'members.subscriptions': 1,
       'meal_plans.orders': 1,
-      // The sample stands beside the member's.
+      // The sample plan and the member's plan.
       'meal_plans.meal_plans': 2,
     })
-    // A new login is told of where the installation is older than a quarter of an hour.
+    // A notice of a new login is mailed if the installation is more than 15 minutes old.
     const toAdmin = (await subjects(admin.email)).filter((subject) => !subject.startsWith('A new login'))
     expect(toAdmin).toEqual(['You have an account already'])
     expect(await subjects(ada.email)).toEqual([
       'Verify your email address',
-      // Asked for once more, on the account page.
+      // Requested again on the account page.
       'Verify your email address',
       'Your free trial has started',
       expect.stringMatching(/^Your meals, /),
@@ -219,7 +219,7 @@ describe('a new member, on a desktop', () => {
   })
 })
 
-test('the server may be killed between any two steps, on a phone', async () => {
+test('the server can be killed between any two steps, on a phone', async () => {
   const grace = 'grace@example.org'
   const before = await countRows(server.dataDir, TABLES)
   const { page, context } = await visit(browser, { viewport: PHONE })
@@ -237,13 +237,13 @@ test('the server may be killed between any two steps, on a phone', async () => {
   await crash()
   await page.reload()
   await expectPaymentStep(page)
-  // The form's script comes after the step, and is asked for only a few times while the server is away.
+  // The form's script loads after the step, and is retried only a few times while the server is down.
   await page.getByLabel('Card number').waitFor()
   await crash()
   await fillCard(page, TEST_CARD)
   await submitTrial(page)
   await crash()
-  // However far it had come, the subscribe page goes on from there.
+  // The subscribe page continues from any step that was reached.
   await page.goto(`${server.url}/subscribe`)
   const start = page.getByRole('button', { name: 'Start Trial' })
   await start.or(page.getByRole('heading', { name: 'You have a subscription already' })).waitFor()
@@ -268,7 +268,7 @@ test('the server may be killed between any two steps, on a phone', async () => {
   await context.close()
 })
 
-test('without script, home leads to the subscribe page and plan and goals can be chosen', async () => {
+test('home leads to the subscribe page without script, and plan and goals can be chosen', async () => {
   const { page, context } = await visit(browser, { viewport: DESKTOP, javaScriptEnabled: false })
   await openHealthGoal(page, server.url, 'Psoriasis')
   await goOnToSubscribe(page)
@@ -278,7 +278,7 @@ test('without script, home leads to the subscribe page and plan and goals can be
   await context.close()
 })
 
-test('a plan or goal that is not offered is said so, and the rest is kept', async () => {
+test('a plan or goal that is not offered is reported, and the other choices are kept', async () => {
   const { page, context } = await visit(browser, { viewport: DESKTOP })
   const { data: goals } = (await (await fetch(`${server.url}/api/condition?count=300`)).json()) as {
     data: { _id: string; name: string }[]

@@ -44,7 +44,7 @@ const lockOf = (page: Page, meal: string, day: number) => toolOf(page, 'Lock', m
 const unlockOf = (page: Page, meal: string, day: number) => toolOf(page, 'Unlock', meal, day)
 const dinnerOf = (page: Page, day: number) =>
   page.locator(`#day-${day} .dish`).last().getByRole('button').first().innerText()
-/** Has a day planned again, also where that makes it worse. */
+/** Replans a day, even if that makes it worse. */
 async function planAgain(page: Page, day: string): Promise<void> {
   await page.getByRole('button', { name: `Plan this day again: ${day}` }).click()
   const take = page.getByRole('button', { name: 'Take these dishes' })
@@ -55,7 +55,7 @@ async function planAgain(page: Page, day: string): Promise<void> {
   if (await take.isVisible()) await take.click()
 }
 
-/** Has the plan begun so many days later. */
+/** Moves the start of the plan by this many days. */
 async function moveStart(days: number): Promise<void> {
   const id = own.split('/').at(-1)
   const sql = 'update meal_plans.meal_plans set starts_on = starts_on + $2::int where id = $1 returning id'
@@ -67,7 +67,7 @@ const scrolledTo = (page: Page) => page.evaluate(() => Math.round(window.scrollY
 const news = (page: Page) => page.getByRole('main').getByRole('status')
 
 describe('a member', () => {
-  test('swaps a dinner by keyboard, is told what it changes, and takes it back', async () => {
+  test('swaps a dinner by keyboard, sees the effect, and undoes it', async () => {
     const { page, errors, close } = await open({ isSignedIn: true })
     await page.goto(own)
     await changeDay(page, 2)
@@ -81,12 +81,13 @@ describe('a member', () => {
       .waitFor()
     const dialogText = await dialog.innerText()
     expect(dialogText).toMatch(/Now \d+ of \d+ rules are met; a dish says where it changes that\./)
-    // Whether a dish of this week changes how many, nobody knows beforehand; each says what it changes of the day.
+    // The effect of a dish of this week on the number of rules met is not known in advance, but each dish
+    // shows its effect on the day.
     for (const words of dialogText.split('Choose').slice(0, -1))
       expect(words).toMatch(/ (more|less) |Hardly changes/)
     await inspect(page, 'swap-dialog-desktop')
 
-    // The dialog keeps the focus until it is closed, and gives it back.
+    // The dialog keeps the focus until it is closed, and then returns it.
     for (let time = 0; time < 12; time++) {
       await page.keyboard.press('Tab')
       expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)).toMatch(
@@ -106,7 +107,7 @@ describe('a member', () => {
       .getByText(`Dinner on ${await nameOfDay(page, 2)} is now ${chosen}.`)
       .waitFor()
     await expect.poll(() => dinnerOf(page, 2)).toBe(chosen)
-    // How long the new dish takes is there at once, and counted in the day.
+    // The new dish's time appears at once, and counts toward the day.
     await page
       .locator('#day-2 .dish')
       .last()
@@ -121,7 +122,7 @@ describe('a member', () => {
     await close()
   })
 
-  test('locks a meal and has the day planned again around it, on a phone', async () => {
+  test('locks a meal and replans the day around it, on a phone', async () => {
     const { page, errors, close } = await open({ isSignedIn: true, isPhone: true, dark: true })
     await page.goto(own)
     await changeDay(page, 4)
@@ -147,7 +148,7 @@ describe('a member', () => {
     await close()
   })
 
-  test('is asked before a day loses a dish that was chosen, and the old day stays until then', async () => {
+  test('must confirm before a day loses a chosen dish, and the old day stays until then', async () => {
     const { page, errors, close } = await open({ isSignedIn: true, isPhone: true })
     await page.goto(own)
     await changeDay(page, 5)
@@ -175,7 +176,7 @@ describe('a member', () => {
     await close()
   })
 
-  test('who changed the plan on another device is told so, and nothing is lost', async () => {
+  test('sees a notice after changing the plan on another device, and loses nothing', async () => {
     const { page, close } = await open({ isSignedIn: true })
     await page.goto(own)
     await changeDay(page, 1)
@@ -201,7 +202,7 @@ describe('a member', () => {
     await close()
   })
 
-  test('a second tab shows a swap, a lock and a dislike of the first without a reload', async () => {
+  test('sees a swap, a lock and a dislike from the first tab in a second tab without a reload', async () => {
     const { page, context, errors, close } = await open({ isSignedIn: true })
     await page.goto(own)
     await changeDay(page, 7)
@@ -223,7 +224,7 @@ describe('a member', () => {
 
     await lockOf(page, 'Tea', 7).click()
     await unlockOf(other, 'Tea', 7).waitFor()
-    // The tab goes on from there: nothing is in conflict.
+    // The second tab continues without a conflict.
     await unlockOf(other, 'Tea', 7).click()
     await news(other)
       .getByText(/Tea on \w+day is no longer locked/)
@@ -243,7 +244,7 @@ describe('a member', () => {
     await close()
   })
 
-  test('a dialog that is open in a second tab stays open until its reader closes it', async () => {
+  test('keeps a dialog open in a second tab until they close it', async () => {
     const { page, context, close } = await open({ isSignedIn: true })
     await page.goto(own)
     await changeDay(page, 3)
@@ -267,7 +268,7 @@ describe('a member', () => {
     await close()
   })
 
-  test('looks again for what happened on another device once they come back to the tab', async () => {
+  test('sees changes from another device after coming back to the tab', async () => {
     const { page, close } = await open({ isSignedIn: true })
     await page.clock.install()
     await page.goto(own)
@@ -286,7 +287,7 @@ describe('a member', () => {
     await close()
   })
 
-  test('who never wants a dish again may replace it this week, day by day', async () => {
+  test('can replace a permanently unwanted dish this week, day by day', async () => {
     const { page, errors, close } = await open({ isSignedIn: true, isPhone: true })
     await page.goto(own)
     await changeDay(page, 4)
@@ -296,7 +297,7 @@ describe('a member', () => {
     const replace = page.getByRole('button', { name: /^Replace it on \w+day$/ })
     await replace.waitFor()
     await inspect(page, 'meal-plan-never-again')
-    // The dish may be served on several days: each is offered in turn.
+    // The dish may be served on several days. Each day is offered in turn.
     for (let time = 0; time < 7 && (await replace.isVisible()); time++) {
       const day = (await replace.innerText()).replace('Replace it on ', '').trim()
       await replace.click()
@@ -318,7 +319,7 @@ describe('a member', () => {
     await close()
   })
 
-  test('closes a recipe and a swap with Back, and stays on the plan where they were', async () => {
+  test('closes a recipe and a swap with Back, and stays at the same place in the plan', async () => {
     const { page, errors, close } = await open({ isSignedIn: true, isPhone: true })
     await page.goto(`${server.url}/account`)
     await page.goto(own)
@@ -336,7 +337,7 @@ describe('a member', () => {
     expect(await scrolledTo(page)).toBe(place)
     await expectFocus(dish)
 
-    // Closed by hand it leaves nothing behind in the history.
+    // Closing it manually leaves no entry in the history.
     for (const closeIt of [
       () => page.keyboard.press('Escape'),
       () => recipe.getByRole('button', { name: 'Close' }).click(),
@@ -349,7 +350,7 @@ describe('a member', () => {
       expect(await scrolledTo(page)).toBe(place)
     }
 
-    // Another page holds the recipe under its address, and Back closes it there too.
+    // After a reload, a new page shows the recipe at its address, and Back closes it there too.
     await dish.click()
     await recipe.waitFor()
     await page.reload()
@@ -370,9 +371,9 @@ describe('a member', () => {
     await page.reload()
     await page.locator('#day-2').waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
-    // The entry of the dialog is dropped once the page has started.
+    // The dialog's history entry is removed once the page has started.
     await expect.poll(() => page.evaluate(() => history.state?.dialog ?? null)).toBe(null)
-    // The day has an entry of its own, as before.
+    // The day has its own history entry, as before.
     await page.goBack()
     await expect.poll(() => page.url()).toBe(own)
     await page.goBack()
@@ -381,7 +382,7 @@ describe('a member', () => {
     await close()
   })
 
-  test('who changed the plan in another tab is offered dishes for what it is now', async () => {
+  test('sees dishes for the current plan after changing it in another tab', async () => {
     const { page, context, close } = await open({ isSignedIn: true })
     await page.goto(own)
     await changeDay(page, 6)
@@ -415,7 +416,7 @@ describe('a member', () => {
     await close()
   })
 
-  test('is told kindly when no dishes can be looked for, and may try again', async () => {
+  test('sees a friendly error if dishes cannot be searched, and can try again', async () => {
     const { page, close } = await open({ isSignedIn: true })
     await page.goto(own)
     await page.route('**/swaps?*', (route) => route.abort(), { times: 1 })
@@ -432,7 +433,7 @@ describe('a member', () => {
     await close()
   })
 
-  test('sees the plan in the measures they chose, and prints it on few pages', async () => {
+  test('sees the plan in their chosen units, and prints it on few pages', async () => {
     const { page, close } = await open({ isSignedIn: true })
     await page.goto(own)
     await choosePanel(page, 'shopping')
@@ -440,14 +441,14 @@ describe('a member', () => {
     await page.waitForURL(/units=metric/)
     await expect.poll(() => page.locator('#shopping').innerText()).toMatch(/\d\s(g|kg|ml|l)\n/)
     await page.waitForLoadState('networkidle')
-    // The sample always takes two; the dishes of this plan are others each time.
+    // The sample always takes two pages; this plan's dishes differ each time.
     expect(await printedPages(page, 'A4')).toBeLessThanOrEqual(3)
     await close()
   })
 })
 
 describe('the link from the mail', () => {
-  test('shows the plan to read, and says how to change it', async () => {
+  test('shows the plan read-only, and explains how to change it', async () => {
     const { page, errors, close } = await open()
     await page.goto(mailed)
     await page.getByText(/Log in to swap meals/).waitFor()
@@ -458,7 +459,7 @@ describe('the link from the mail', () => {
     await close()
   })
 
-  test('opens with today two days after it began, and shows each day and the list without script', async () => {
+  test("opens today's meals two days after the start, and shows each day and the list without script", async () => {
     await moveStart(-2)
     onTestFinished(() => moveStart(2))
     const { page, close } = await open({ javaScriptEnabled: false, isPhone: true })
@@ -479,7 +480,7 @@ describe('the link from the mail', () => {
     await close()
   })
 
-  test('brings its member to a day and to the list by address', async () => {
+  test('opens a day or the list by its address', async () => {
     const { page, errors, close } = await open({ isSignedIn: true })
     await page.goto(`${own}#shopping`)
     await page.locator('#shopping').waitFor()
@@ -491,7 +492,7 @@ describe('the link from the mail', () => {
     await close()
   })
 
-  test('lets its member change it when they are signed in there', async () => {
+  test('lets a signed-in member change the plan there', async () => {
     const { page, close } = await open({ isSignedIn: true })
     await page.goto(mailed)
     await changeDay(page, 1)
@@ -499,7 +500,7 @@ describe('the link from the mail', () => {
     await close()
   })
 
-  test('keeps a recipe open that its member opened before the script had come', async () => {
+  test('keeps a recipe open that was opened before the script loaded', async () => {
     const { page, errors, close } = await open({ isSignedIn: true })
     const scripts = await heldBack(page, '**/assets/*.js')
     const plan = await heldBack(page, '**/api/mealplan/*')
@@ -522,13 +523,13 @@ describe('the link from the mail', () => {
     await close()
   })
 
-  test('opens the recipe that its address names', async () => {
+  test('opens the recipe named in its address', async () => {
     const { page, close } = await open()
     await expectRecipeOfUrl(page, mailed)
     await close()
   })
 
-  test('stays in no browser, as a page or as its data', async () => {
+  test('is not cached by browsers, as a page or as data', async () => {
     const url = new URL(mailed)
     const sample = `${server.url}/sample-plan`
     const asData = `${url.origin}${url.pathname}.data${url.search}`
@@ -549,7 +550,7 @@ describe('the link from the mail', () => {
   })
 })
 
-/** A recipe has an address of its own within that of its plan. */
+/** Expects a recipe to have its own address within the plan's. */
 async function expectRecipeOfUrl(page: Page, plan: string): Promise<void> {
   await page.goto(plan)
   const dish = page.locator('#day-2 .dish-name button[commandfor]').last()
@@ -589,13 +590,13 @@ async function readSample(): Promise<Sample> {
   return (await (await fetch(`${server.url}/api/mealplan/${SAMPLE_MEAL_PLAN_ID}`)).json()) as Sample
 }
 
-/** A text as it was written, before a figure was bound to its unit. */
+/** Restores regular spaces between figures and units. */
 function unbound(text: string): string {
   return text.replaceAll('\u00a0', ' ')
 }
 
 describe('the sample', () => {
-  test('is read-only, and tells search engines its recipes with what they hold', async () => {
+  test('is read-only, and provides its recipes with their nutrients to search engines', async () => {
     const { page, close } = await open({ javaScriptEnabled: false, isPhone: true })
     await page.goto(`${server.url}/sample-plan?units=metric`)
     expect(await page.getByRole('button', { name: /^(Swap|Lock|Plan)/ }).count()).toBe(0)
@@ -662,7 +663,7 @@ describe('the sample', () => {
     await close()
   })
 
-  test('shows of a long morning drink the first 86 letters', async () => {
+  test('shows the first 86 letters of a long morning drink', async () => {
     const long = `${'A slow drink of water and lime. '.repeat(4)}The end.`
     const { page, close } = await open()
     await rewriteStoredPlan(server.dataDir, SAMPLE_MEAL_PLAN_ID, ({ plan }) => {
@@ -674,12 +675,12 @@ describe('the sample', () => {
       .toContain('A slow drink')
     await page.goto(`${server.url}/meal-plan/${SAMPLE_MEAL_PLAN_ID}`)
     const detox = page.getByRole('region', { name: 'Day 1', exact: true }).getByRole('definition').first()
-    // What is in it stands on a line of its own.
+    // The ingredients are on a line of their own.
     expect((await detox.locator('span').first().textContent())?.trim()).toBe(long.slice(0, 86).trim())
     await close()
   })
 
-  test('opens the recipe that its address names', async () => {
+  test('opens the recipe named in its address', async () => {
     const { page, close } = await open()
     await expectRecipeOfUrl(page, `${server.url}/sample-plan`)
     await close()
@@ -706,7 +707,7 @@ describe('the sample', () => {
     await close()
   })
 
-  test('opens a recipe, and closes it on a click beside it', async () => {
+  test('opens a recipe, and closes it on a click outside', async () => {
     const { page, errors, close } = await open({ isPhone: true })
     await page.goto(`${server.url}/sample-plan`)
     await page.locator('.dish-name').getByRole('button').first().click()
@@ -719,14 +720,14 @@ describe('the sample', () => {
     await close()
   })
 
-  test('has its whole week on the first page of paper, black on white, and nothing to click', async () => {
+  test('prints its whole week on the first page, black on white, without buttons', async () => {
     const { page, close } = await open({ dark: true })
     await page.goto(`${server.url}/sample-plan`)
     await page.waitForLoadState('networkidle')
     expect(await printedPages(page, 'A4')).toBe(2)
     expect(await printedPages(page, 'Letter')).toBe(2)
 
-    // Letter is the shorter of the two: 11 inches and 8.5, without the margins.
+    // Letter is the shorter of the two formats: 11 by 8.5 inches, before margins.
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     await page.setViewportSize({ width: Math.floor(8.5 * 96 - 2 * 14 * MM), height: 900 })
     const [week, list] = await Promise.all([page.locator('#day-7').boundingBox(), boxOf(page, '#shopping')])
@@ -744,7 +745,7 @@ describe('the sample', () => {
     await close()
   })
 
-  test('prints its recipes where they are asked for, each of them whole', async () => {
+  test('prints its recipes on request, each on an unbroken page', async () => {
     const { page, close } = await open()
     await page.goto(`${server.url}/sample-plan`)
     await page.waitForLoadState('networkidle')
@@ -758,12 +759,12 @@ describe('the sample', () => {
     const pages = await printedPages(page, 'A4')
     expect(pages).toBeGreaterThan(2)
     expect(pages).toBeLessThanOrEqual(2 + Math.ceil(dishes / 3))
-    // The next time they are left out again.
+    // The next print omits the recipes again.
     await expect.poll(() => printedPages(page, 'A4')).toBe(2)
     await close()
   })
 
-  test('prints the one recipe that is open', async () => {
+  test('prints only the open recipe', async () => {
     const { page, close } = await open({ dark: true })
     await page.goto(`${server.url}/sample-plan`)
     const name = await page.locator('.dish-name').getByRole('button').first().innerText()
@@ -776,7 +777,7 @@ describe('the sample', () => {
   })
 })
 
-/** A millimetre on paper, in CSS pixels. */
+/** One millimeter on paper, in CSS pixels. */
 const MM = 96 / 25.4
 
 async function boxOf(page: Page, selector: string) {

@@ -47,7 +47,7 @@ describe.each([
 
   afterAll(() => guest?.context.close())
 
-  test('is not taken in silence, and the name that was meant is offered', async () => {
+  test('is not silently accepted, and the intended name is suggested', async () => {
     await page.getByLabel('Name of a medicine').fill('warfarn')
     await page.getByLabel('Name of a medicine').press('Enter')
     await page.getByText('We do not know “warfarn”').waitFor()
@@ -57,11 +57,11 @@ describe.each([
     expect(await page.getByText('We do not know').count()).toBe(0)
   })
 
-  test('asks what has to be known beside it, and says at once where an answer is in the way', async () => {
+  test('prompts for related information, and immediately shows if an answer prevents a plan', async () => {
     await inRange(page).getByText('No', { exact: true }).click()
     await outOfRange(page).waitFor()
     await inspectBoth(page, 'medicine-refused')
-    // On a phone the refusal is the screen.
+    // On a phone, the refusal fills the screen.
     if (kind === 'a phone') await page.getByRole('button', { name: 'Change my answers' }).click()
     await inRange(page).getByText('I do not know').click()
     await page
@@ -78,7 +78,7 @@ describe.each([
     await inspectBoth(page, 'medicine-follow-ups')
   })
 
-  test('is named by the plan, on the account and in the proof', async () => {
+  test('is named in the plan, on the account and in the proof', async () => {
     await fillAccount(page, email)
     await submitAccount(page)
     await expectPaymentStep(page)
@@ -99,7 +99,7 @@ describe.each([
       .first()
       .waitFor()
     await inspectBoth(page, 'medicine-plan')
-    // A new account is asked once whether it has a profile already; the browser calls the answer an error.
+    // A new account checks once whether a profile exists; the browser logs the 404 response as an error.
     expect(guest.errors.filter((error) => !error.includes('404'))).toEqual([])
   })
 })

@@ -29,7 +29,7 @@ const DECLINED_LATER = '4000000000000341'
 const BANK_ASKS = '4000002760003184'
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** In each of the two places some instants belong to another day than in UTC. */
+/** Some instants fall on a different day in these time zones than in UTC. */
 const ZONES = [
   { timeZone: 'America/Los_Angeles', paidUntil: '2027-01-10T05:00:00Z', day: 'January 9 at 9:00 PM' },
   { timeZone: 'Asia/Tokyo', paidUntil: '2027-01-10T20:00:00Z', day: 'January 11 at 5:00 AM' },
@@ -56,7 +56,7 @@ function localDay(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone }).format(at)
 }
 
-/** With the hour, where it is not the end of the day. */
+/** Formats the end of access, with the time unless it is the end of the day. */
 function localEnd(at: Date, timeZone: string): string {
   const time = at.toLocaleTimeString('en-GB', { timeZone })
   const hour = { hour: 'numeric', minute: '2-digit' } as const
@@ -68,7 +68,7 @@ function localEnd(at: Date, timeZone: string): string {
   }).format(at)
 }
 
-/** Counts what a finger or a mouse presses, over all pages of a tab. */
+/** Counts pointer presses across all pages of a tab. */
 function countPresses(): void {
   const count = () => Number(window.sessionStorage.getItem('presses') ?? 0)
   window.addEventListener(
@@ -115,7 +115,7 @@ describe.each(PLACES)('a member in $timeZone, on a screen of $width', (place) =>
     await expectAccount(page, email)
   }
 
-  test('is told until which of their own days the trial is free, and cancels in no more clicks than it took', async () => {
+  test('sees until which local day the trial is free, and cancels in no more clicks than starting took', async () => {
     const { page, context, errors } = await arrive()
     await context.addInitScript(countPresses)
     await subscribe(page, `${width}-${timeZone.replace('/', '-').toLowerCase()}@example.org`)
@@ -134,7 +134,7 @@ describe.each(PLACES)('a member in $timeZone, on a screen of $width', (place) =>
     expect(errors, errors.join()).toEqual([])
   })
 
-  test('follows the mail of a charge to its receipt, and reads there what was charged', async () => {
+  test('follows the mail for a charge to its receipt, which shows the amount', async () => {
     const member = await aPayingSubscriber(server, timeZone)
     const { page, errors } = await arrive()
     const receipt = async () =>
@@ -169,7 +169,7 @@ describe.each(PLACES)('a member in $timeZone, on a screen of $width', (place) =>
     expect(errors, errors.join()).toEqual([])
   })
 
-  test('changes the plan for what was shown, pays less with a promotion code, and pauses', async () => {
+  test('changes the plan for the previewed price, pays less with a promotion code, and pauses', async () => {
     const member = await aPayingSubscriber(server, timeZone)
     const { page, errors } = await openSubscription(member)
     await button(page, 'Change plan or goals').click()
@@ -219,8 +219,8 @@ describe.each(PLACES)('a member in $timeZone, on a screen of $width', (place) =>
     expect(errors, errors.join()).toEqual([])
   })
 
-  test('mends a renewal that was declined, and is offered nothing that cannot help', async () => {
-    // The card of somebody before them is known by its fingerprint.
+  test('fixes a declined renewal, and sees no useless options', async () => {
+    // Otherwise the previous member's card would be recognized by its fingerprint.
     await query(server.dataDir, 'delete from members.trial_uses')
     const member = await aSubscriber(server, { card: DECLINED_LATER, options: { timeZone } })
     await passDays(server, member.profileId, 9)
@@ -272,7 +272,7 @@ describe.each(PLACES)('a member in $timeZone, on a screen of $width', (place) =>
     await button(page, 'Fail').click()
     await page.getByLabel('Card number').waitFor()
 
-    // Refused by its holder it can be tried again, and the bank asks again.
+    // After the holder declines, the payment can be retried, and the bank asks again.
     await reopen(page)
     expect(await primaryActions(page)).toEqual(['Pay $19 now'])
     await button(page, 'Pay $19 now').click()
@@ -290,7 +290,7 @@ describe.each(PLACES)('a member in $timeZone, on a screen of $width', (place) =>
   })
 })
 
-/** At any hour one of them at least has another day than the server. */
+/** At any time, at least one of these zones is on another day than the server. */
 const FAR_ZONES = ['America/Los_Angeles', 'Etc/GMT+12', 'Pacific/Kiritimati']
 
 describe.each(
@@ -298,7 +298,7 @@ describe.each(
     SCREENS.map(({ viewport }) => ({ timeZone, viewport, width: viewport.width })),
   ),
 )('a guest in $timeZone who touches nothing, on a screen of $width', ({ timeZone, viewport }) => {
-  test('reads the days of the trial by their own calendar, before React is there and after', async () => {
+  test('sees the days of the trial in their own calendar, before and after React starts', async () => {
     const { page, context, errors } = await visit(browser, { viewport, timezoneId: timeZone })
     onTestFinished(() => context.close())
     const { data: plans } = (await (await fetch(`${server.url}/api/plan`)).json()) as {
@@ -332,7 +332,7 @@ describe.each(
 })
 
 describe.each(FAR_ZONES.map((timeZone) => ({ timeZone })))('a member in $timeZone', ({ timeZone }) => {
-  test('reads when they told and agreed to something by the days of their own calendar', async () => {
+  test('sees the dates of their answers and consents in their own calendar', async () => {
     const facts = { circumstances: [], allergies: [] }
     const member = await aSubscriber(server, { facts, options: { timeZone } })
     const { page, context } = await visit(browser, { viewport: DESKTOP, timezoneId: timeZone })
@@ -355,7 +355,7 @@ describe.each(FAR_ZONES.map((timeZone) => ({ timeZone })))('a member in $timeZon
   })
 })
 
-test('without script a guest is told no day, of which nobody knows whose it is', async () => {
+test('a guest without script sees no day, because their time zone is unknown', async () => {
   const { page, context } = await visit(browser, { viewport: PHONE, javaScriptEnabled: false })
   onTestFinished(() => context.close())
   const { data: plans } = (await (await fetch(`${server.url}/api/plan`)).json()) as {
@@ -368,7 +368,7 @@ test('without script a guest is told no day, of which nobody knows whose it is',
 
 const plain = (words: string) => words.replaceAll('\u00a0', ' ')
 
-/** What the page offers first: one thing at most. */
+/** Returns the page's primary actions: one at most. */
 async function primaryActions(page: Page): Promise<string[]> {
   return page.getByRole('main').locator('.btn-primary').filter({ visible: true }).allInnerTexts()
 }
@@ -383,7 +383,7 @@ async function storedDates({ profileId }: Subscriber): Promise<{ paidUntil: Date
   return row
 }
 
-/** Whatever is heard of the subscription later does not change it. */
+/** Sets the end of the paid period so that no later subscription event changes it. */
 async function payUntil({ profileId }: Subscriber, at: string): Promise<void> {
   await query(
     server.dataDir,

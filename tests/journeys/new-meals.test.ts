@@ -43,7 +43,7 @@ describe.each([
     const body = { add: { dislikes: ['fish'] } }
     const told = await callApi(server, { method: 'PATCH', path, token, body })
     expect(told.status, JSON.stringify(told.body)).toBe(200)
-    // While the week is waited for, it is not there yet.
+    // The week returns 404 while it is awaited.
     guest.errors.length = 0
   })
 
@@ -55,7 +55,7 @@ describe.each([
       [...document.querySelectorAll('[id^="day-"] dl')].map(({ textContent }) => textContent).join(' '),
     )
 
-  test('shows new meals before and after, and a stand-in in each place', async () => {
+  test('shows meals before and after, and a replacement in each place', async () => {
     await page.goto(url)
     await card().getByText('Here is what we suggest.').waitFor()
     await card()
@@ -68,9 +68,9 @@ describe.each([
     await inspectBoth(page, `new-meals-${where.split(' ').at(-1)}`)
   })
 
-  test('shows the stand-ins that were worked out while it was read', async () => {
+  test('shows replacements that were computed while the page was read', async () => {
     const late = await guest.context.newPage()
-    // The first read is of a moment before; by the next call they are there.
+    // The first read happens before the replacements are ready; the next includes them.
     let reads = 0
     await late.route(/\/api\/mealplan\/[0-9a-f-]+$/, async (route) => {
       reads += 1
@@ -91,7 +91,7 @@ describe.each([
     await late.close()
   })
 
-  test('shows a meal anyway that is only disliked', async () => {
+  test('shows a disliked meal on request', async () => {
     const day = await page.evaluate(
       () =>
         [...document.querySelectorAll('section[id^="day-"]')].findIndex((day) =>
@@ -107,11 +107,11 @@ describe.each([
     await show.first().press('Enter')
     await page.getByText(/ is shown again\./).waitFor()
     await expect.poll(() => show.count()).toBe(before - 1)
-    // The dish that stands there again is cooked from its own recipe, not from that of the stand-in.
+    // The restored dish is cooked from its own recipe, not from the replacement's.
     expect(await panel.getByText('A stand-in until you choose.').count()).toBeLessThan(before)
   })
 
-  test('is whole once its new meals are taken', async () => {
+  test('is complete once its new meals are accepted', async () => {
     await page.reload()
     const use = card().getByRole('button', { name: /^Use (?:this meal|these meals)$/ })
     await use.press('Enter')

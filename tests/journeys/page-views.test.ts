@@ -21,7 +21,7 @@ afterAll(async () => {
 
 type Reported = { url: string; body: string; path?: string }
 
-/** What a page sends to whoever counts page views. */
+/** Collects a page's reports to the page view counter. */
 function reportsOf(page: Page, to: string): Reported[] {
   const reports: Reported[] = []
   page.on('request', (request) => {
@@ -37,7 +37,7 @@ function pathsOf(reports: Reported[]): (string | undefined)[] {
   return reports.map(({ path }) => path).filter(Boolean)
 }
 
-describe('counted here', () => {
+describe('page views counted by us', () => {
   let server: RunningServer
 
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('counted here', () => {
     const reports = reportsOf(page, `${server.url}/analytics/`)
     try {
       await test(page, reports)
-      // The browser itself notes each answer that is not there.
+      // The browser logs each missing resource as an error.
       expect(errors.filter((error) => !error.includes('404'))).toEqual([])
     } finally {
       await context.close()
@@ -84,7 +84,7 @@ describe('counted here', () => {
     }, viewport),
   )
 
-  test('pages that React shows in place are reported after each change, and once', () =>
+  test('pages shown by React are reported once after each navigation', () =>
     onPage(async (page, reports) => {
       await page.goto(`${server.url}/login`)
       await expect.poll(() => pathsOf(reports)).toEqual(['/login'])
@@ -99,7 +99,7 @@ describe('counted here', () => {
       await expect.poll(() => pathsOf(reports)).toEqual(['/login', '/account', '/account/security'])
     }))
 
-  test('a choice of health goals is reported once, whatever is chosen after it', () =>
+  test('a choice of health goals is reported once, regardless of later choices', () =>
     onPage(async (page, reports) => {
       await page.goto(`${server.url}/subscribe`)
       await expect.poll(() => pathsOf(reports)).toEqual(['/subscribe'])
@@ -109,7 +109,7 @@ describe('counted here', () => {
       await expect.poll(() => pathsOf(reports)).toEqual(['/subscribe', '/plans'])
     }))
 
-  test('no report names a health goal or a person, and nothing stays in the browser', () =>
+  test('no report names a health goal or a person, and nothing is stored in the browser', () =>
     onPage(async (page, reports) => {
       const link = `${server.url}/?goal=depression&utm_source=doctor`
       await page.goto(link)
@@ -146,7 +146,7 @@ describe('counted here', () => {
   )
 })
 
-describe('counted by Segment', () => {
+describe('page views counted by Segment', () => {
   const heard: { method: string; path: string; body: string }[] = []
   const segment = createServer(async (request, answer) => {
     const body = await textOf(request)
@@ -178,7 +178,7 @@ describe('counted by Segment', () => {
     segment.close()
   })
 
-  test('it gets the kind of page and the write key, and our own counter nothing', async () => {
+  test('Segment gets the kind of page and the write key, and our own counter gets nothing', async () => {
     const { page, context, errors } = await visit(browser, { viewport: DESKTOP })
     await page.goto(`${server.url}/about`)
     const views = () => heard.filter(({ path }) => path === '/v1/p')

@@ -8,7 +8,8 @@ import { closeJourney, openJourney } from './running/open-journey.ts'
 import type { RunningServer } from './running/running-server.ts'
 import { query } from './running/stored-rows.ts'
 
-// Browsers make passkeys for names, not for numbers: this machine is called localhost here.
+// Browsers create passkeys only for host names, not for IP addresses, so this machine is called localhost
+// here.
 
 let server: RunningServer
 let browser: Browser
@@ -21,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => closeJourney({ server, browser }))
 
-/** A phone's own authenticator, whose holder shows their finger whenever they are asked. */
+/** Adds a virtual phone authenticator whose user verifies with a fingerprint whenever prompted. */
 async function withAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -72,7 +73,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByLabel('Email').waitFor()
 }
 
-test('a passkey is added, named, used in the place of the password, and removed', async () => {
+test('a passkey is added, named, used in place of the password, and removed', async () => {
   const account = await anAccount(server)
   const { page, context, errors } = await visit(browser, { viewport: PHONE, bypassCSP: true })
   const { cdp, authenticatorId } = await withAuthenticator(page)
@@ -124,7 +125,7 @@ test('a passkey is added, named, used in the place of the password, and removed'
   await context.close()
 })
 
-test('where a second step is required, the passkey is asked for after the password', async () => {
+test('a required second step prompts for the passkey after the password', async () => {
   const account = await anAccount(server)
   const { page, context } = await visit(browser, { viewport: PHONE })
   await withAuthenticator(page)
@@ -140,7 +141,7 @@ test('where a second step is required, the passkey is asked for after the passwo
   await context.close()
 })
 
-test('a passkey of somebody else on the same device does not open the account', async () => {
+test("another user's passkey on the same device does not open the account", async () => {
   const owner = await anAccount(server)
   const other = await anAccount(server)
   const { page, context } = await visit(browser, { viewport: PHONE })
@@ -163,7 +164,7 @@ test('a passkey of somebody else on the same device does not open the account', 
   await context.close()
 })
 
-test('at an address without a name, the page says where passkeys can be added, and log-in offers none', async () => {
+test('a page at an IP address says where passkeys can be added, and the login offers none', async () => {
   const account = await anAccount(server)
   const { page, context } = await visit(browser, { viewport: PHONE })
   await page.goto(`${server.url}/account/security`)

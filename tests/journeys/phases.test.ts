@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => closeJourney({ server, browser }))
 
-/** The first admin, with low-FODMAP as their goal, a subscription that runs and consent. */
+/** Prepares the first administrator, with low-FODMAP as their goal, an active subscription and consent. */
 async function aMemberOnLowFodmap(): Promise<string> {
   const goal = starterId('condition', 'low-fodmap')
   const plan = starterId('plan', 'essential')
@@ -45,7 +45,7 @@ async function aMemberOnLowFodmap(): Promise<string> {
   return profile?.id ?? ''
 }
 
-/** A week passes: everything that has happened lies seven days further back. */
+/** Simulates a week passing: moves all events seven days back. */
 async function passAWeek(): Promise<void> {
   for (const change of [
     `update members.subscriptions set started_at = started_at - interval '7 days'`,
@@ -60,7 +60,7 @@ async function passAWeek(): Promise<void> {
     await query(server.dataDir, change)
 }
 
-/** What the worker does every hour by itself. */
+/** Runs the worker's hourly delivery. */
 async function deliver(week: number): Promise<string> {
   execFileSync(process.execPath, [join(projectRoot(), 'scripts/careplate.mjs'), 'deliver-due'], {
     cwd: projectRoot(),
@@ -81,11 +81,11 @@ async function deliver(week: number): Promise<string> {
   )
 }
 
-/** As diaries were stored before they were sealed. */
+/** A diary entry as stored before diaries were sealed. */
 const storedEntry = (level: number) =>
   JSON.stringify({ level, items: {}, causes: [], redFlags: [], relief: null })
 
-/** Six days of the diary as somebody tells them evening by evening; today is left for the browser. */
+/** Stores six daily diary entries. Today's is left for the browser. */
 async function tellDiary(levels: number[]): Promise<void> {
   const rows = levels.map(
     (level, at) =>
@@ -106,7 +106,7 @@ async function signedIn(viewport: typeof PHONE) {
 const answer = (page: Page, word: string) =>
   page.getByRole('button', { name: word, exact: true }).and(page.locator('[aria-pressed]'))
 
-/** A test stands on one day of the week: its tab is opened. */
+/** A test is on one day of the week. Opens that day's tab. */
 async function openTest(page: Page, text: string): Promise<void> {
   const portion = page.getByText(text)
   await portion.waitFor({ state: 'attached' })
@@ -115,7 +115,7 @@ async function openTest(page: Page, text: string): Promise<void> {
   await portion.waitFor()
 }
 
-/** The menu of whoever has a diary leads to it, after what everybody uses each week. */
+/** Expects a diary link in the menu of a member with a diary, after the links for every week. */
 async function expectDiaryInMenu(page: Page): Promise<void> {
   const opener = page.getByRole('button', { name: 'Menu' })
   if (await opener.isVisible()) await opener.click()
@@ -128,7 +128,7 @@ async function expectDiaryInMenu(page: Page): Promise<void> {
   await page.waitForURL(/\/account\/diary$/)
 }
 
-test('eight weeks lead from elimination through tests, with one answer a day', {
+test('eight weeks lead from elimination through tests, with one answer per day', {
   timeout: 600_000,
 }, async () => {
   await deliver(1)
@@ -155,7 +155,7 @@ test('eight weeks lead from elimination through tests, with one answer a day', {
   await page.reload()
   await page.getByText('Day 36 of 42').waitFor()
 
-  // The seventh week cannot be one of elimination any more: foods are tested.
+  // The seventh week can no longer be an elimination week: foods are tested.
   await passAWeek()
   await tellDiary([2, 0, 0])
   const seventh = await deliver(7)
@@ -172,7 +172,7 @@ test('eight weeks lead from elimination through tests, with one answer a day', {
   expect(desktop.errors).toEqual([])
   await desktop.close()
 
-  // A bad day on the first portion takes the others off the plan.
+  // A bad day on the first portion removes the others from the plan.
   await query(server.dataDir, `update meal_plans.test_portions set day = day - 1`)
   await rewriteStoredPlan(server.dataDir, seventh, ({ request }) => {
     const { phase } = request.input

@@ -20,7 +20,7 @@ afterAll(() => closeJourney({ server, browser }))
 
 const TITLE = 'How this plan meets its rules'
 
-test('the sample plan leads to its proof, and the proof to its data, without script', async () => {
+test('the sample plan links to its proof, and the proof to its data, without script', async () => {
   const { page, context } = await visit(browser, { viewport: PHONE, javaScriptEnabled: false })
   await page.goto(`${server.url}/sample-plan`)
   await page.getByRole('link', { name: TITLE }).click()
@@ -39,7 +39,7 @@ test('the sample plan leads to its proof, and the proof to its data, without scr
   await context.close()
 })
 
-test('whoever may read a plan reads its proof after logging in, and may keep it as a file', async () => {
+test('a reader of a plan can read its proof after logging in, and download it as a file', async () => {
   const id = newId()
   await query(
     server.dataDir,
@@ -61,7 +61,7 @@ test('whoever may read a plan reads its proof after logging in, and may keep it 
   await context.close()
 })
 
-test('prints on three pages, with every rule unfolded, nothing too small and no link underlined', async () => {
+test('a proof prints on three pages, with every rule unfolded, no tiny text and no underlined links', async () => {
   const { page, context } = await visit(browser, { viewport: DESKTOP, colorScheme: 'dark' })
   await page.goto(`${server.url}/meal-plan/${SAMPLE_MEAL_PLAN_ID}/proof`)
   await page.getByRole('heading', { level: 1, name: TITLE }).waitFor()
@@ -78,7 +78,7 @@ test('prints on three pages, with every rule unfolded, nothing too small and no 
   await context.close()
 })
 
-/** The size of the smallest words of the proof, in points. The plate's own words are part of a picture. */
+/** Returns the size of the proof's smallest text, in points, except text in the picture of the plate. */
 function smallestPrint(page: Page): Promise<number> {
   return page.evaluate(() => {
     const words = [...document.querySelectorAll('article *')].filter(
@@ -88,7 +88,7 @@ function smallestPrint(page: Page): Promise<number> {
         [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
     )
     const sizes = words.map((element) => Number.parseFloat(getComputedStyle(element).fontSize))
-    // A CSS pixel is three quarters of a point; rounded for what fractions lose on the way.
+    // A CSS pixel is three quarters of a point. Rounding removes fractional errors.
     return Math.round(Math.min(...sizes) * 75) / 100
   })
 }

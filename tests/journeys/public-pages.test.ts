@@ -72,7 +72,7 @@ function healthGoalPath({ _id, name }: Goal): string {
   return `/health-goal/${encodeURIComponent(slug)}/${_id}`
 }
 
-/** The links that a part of the page shows: their words and where they lead. */
+/** Returns the links in a part of the page: their text and target. */
 function linksIn(part: Locator): Promise<[string, string][]> {
   return part
     .getByRole('link')
@@ -104,7 +104,7 @@ describe.each(SCREENS)('on %s', (_, viewport) => {
     await visited.context.close()
   }
 
-  test('the navigation leads to every public screen, and to the way in', () =>
+  test('the navigation leads to every public screen and to the login', () =>
     onPage('/recipe', async ({ page }) => {
       const banner = page.getByRole('banner')
       if (viewport === PHONE) await page.getByRole('button', { name: 'Menu' }).click()
@@ -125,7 +125,7 @@ describe.each(SCREENS)('on %s', (_, viewport) => {
       await page.getByRole('heading', { level: 1, name: 'Recipe' }).waitFor()
     }))
 
-  test('home says what it is, leads into the trial and explains', () =>
+  test('home describes the product, leads to the trial and explains', () =>
     onPage('/', async ({ page }) => {
       await page
         .getByRole('heading', { level: 1, name: 'Personalized Therapeutic Meal Plans, Delivered Weekly' })
@@ -135,7 +135,7 @@ describe.each(SCREENS)('on %s', (_, viewport) => {
       expect(await page.getByRole('link', { name: 'How does it work?' }).getAttribute('href')).toBe('/about')
     }))
 
-  test('home groups every health goal as the specification says', () =>
+  test('home groups every health goal as specified', () =>
     onPage('/', async ({ page }) => {
       await page.getByRole('heading', { level: 2, name: 'Select Your Health Goal' }).waitFor()
       const groups = page.getByRole('heading', { level: 3, name: / Health$/ })
@@ -159,7 +159,7 @@ describe.each(SCREENS)('on %s', (_, viewport) => {
       }
     }))
 
-  test('home’s plans lead into the trial', () =>
+  test('home’s plans lead to the trial', () =>
     onPage('/', async ({ page }) => {
       const row = page.getByRole('region', { name: 'Choose a plan' })
       expect(await row.getByRole('listitem').count()).toBe(plans.length)
@@ -171,7 +171,7 @@ describe.each(SCREENS)('on %s', (_, viewport) => {
       }
     }))
 
-  test('about says how it works and why, answers questions, and ends with the trial', () =>
+  test('about explains how and why it works, answers questions, and ends with the trial', () =>
     onPage('/about', async ({ page }) => {
       await page.getByRole('heading', { level: 1, name: 'About Us' }).waitFor()
       const how = page.getByRole('region', { name: 'How It Works' })
@@ -199,7 +199,7 @@ describe.each(SCREENS)('on %s', (_, viewport) => {
       expect(await start.getAttribute('href')).toBe('/subscribe')
     }))
 
-  test('a health goal shows all it has, its evidence, and leads into its trial', () => {
+  test('a health goal shows all its content and evidence, and leads to its trial', () => {
     const goal = goalNamed('High blood pressure')
     return onPage(healthGoalPath(goal), async ({ page }) => {
       await page.getByRole('heading', { level: 1, name: goal.goal.dietCtaHeadline }).waitFor()
@@ -223,7 +223,7 @@ describe.each(SCREENS)('on %s', (_, viewport) => {
     })
   })
 
-  test('a health goal’s plans name its diet and take the goal along', () => {
+  test('a health goal’s plans name its diet and keep the goal', () => {
     const goal = goalNamed('Migraine')
     return onPage(healthGoalPath(goal), async ({ page }) => {
       const row = page.getByRole('region', { name: 'Choose a plan' })
@@ -237,16 +237,16 @@ describe.each(SCREENS)('on %s', (_, viewport) => {
     })
   })
 
-  test('the whole box of a health goal leads into the trial', () => {
+  test('the whole box of a health goal leads to the trial', () => {
     const goal = goalNamed('Acne')
     return onPage(healthGoalPath(goal), async ({ page }) => {
-      // Over its words lies the link of the whole box.
+      // The link of the whole box covers its text.
       await page.getByText(goal.goal.dietCtaSubhead).click({ force: true })
       await page.waitForURL(new RegExp(`/subscribe\\?goal=${goal._id}`))
     })
   })
 
-  test('pricing shows each plan with its features, its details and its way in', () =>
+  test('pricing shows each plan with its features, its details and its link', () =>
     onPage('/plans', async ({ page }) => {
       await page.getByRole('heading', { level: 1, name: 'Pricing' }).waitFor()
       const offers = page.getByRole('article')
@@ -266,7 +266,7 @@ describe.each(SCREENS)('on %s', (_, viewport) => {
       }
     }))
 
-  test('a plan’s page says what it costs and what is free', () => {
+  test('a plan’s page states its price and what is free', () => {
     const [plan] = plans
     if (!plan) throw new Error('There are no plans')
     return onPage(`/plans/${plan._id}`, async ({ page }) => {
@@ -280,7 +280,7 @@ describe.each(SCREENS)('on %s', (_, viewport) => {
     })
   })
 
-  test('all plates of home are there before anybody has scrolled to them', () =>
+  test('all plates of home are loaded before scrolling', () =>
     onPage('/', async ({ page }) => {
       await page.waitForFunction(() => {
         const plates = [...document.images]
@@ -296,14 +296,14 @@ describe.each(SCREENS)('on %s', (_, viewport) => {
       await page.getByRole('heading', { level: 1, name: 'Two numbers for salt' }).waitFor()
       await page.getByRole('heading', { name: 'References' }).waitFor()
       await page.getByText('AHA/ACC High Blood Pressure Guideline, 2025').waitFor()
-      // It came with the product: nobody here wrote it.
+      // The post came with the product, so it has no author here.
       await page.getByText('Published by Careplate.', { exact: true }).waitFor()
       expect(await page.getByText('Who writes here').count()).toBe(0)
       await page.getByRole('link', { name: 'High blood pressure', exact: true }).click()
       await page.waitForURL(/\/health-goal\/high-blood-pressure\//)
     }))
 
-  test('what is not there is said kindly, with ways on', () =>
+  test('a missing page shows a friendly message with links', () =>
     onPage('/about', async ({ page, errors }) => {
       for (const path of [
         '/no-such-page',
@@ -324,12 +324,12 @@ describe.each(SCREENS)('on %s', (_, viewport) => {
         ])
         expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
       }
-      // The browser itself notes each answer that is not a page.
+      // The browser logs each response that is not a page as an error.
       errors.splice(0)
     }))
 })
 
-test('of many plans and health goals the first ten and hundred are shown', async () => {
+test('only the first ten plans and the first hundred health goals are shown', async () => {
   await query(
     server.dataDir,
     `insert into catalogue.plans (id, name, description_short, description_long, features, price_cents,
@@ -365,7 +365,7 @@ test('of many plans and health goals the first ten and hundred are shown', async
   }
 })
 
-test('a wrong or old slug leads to the right address, and takes the query along', async () => {
+test('a wrong or old slug redirects to the right address and keeps the query', async () => {
   const goal = goalNamed('High blood pressure')
   const ask = (path: string) => fetch(server.url + path, { redirect: 'manual' })
   const answer = await ask(`/health-goal/blood/${goal._id}?utm_source=mail`)
@@ -389,7 +389,7 @@ test('a health goal that was switched off is no longer shown', async () => {
   }
 })
 
-test('every public page names itself to search engines, and its picture can be had', async () => {
+test('every public page identifies itself to search engines, and its picture loads', async () => {
   const { page, context } = await visit(browser, { viewport: DESKTOP })
   const blog = await (await fetch(`${server.url}/blog`)).text()
   const post = /\/blog\/[^"]+\/[0-9a-f-]{36}/.exec(blog)?.[0] ?? ''
@@ -424,7 +424,7 @@ test('every public page names itself to search engines, and its picture can be h
   await context.close()
 })
 
-test('the sitemap lists pages that are there, and the feed the posts', async () => {
+test('the sitemap lists existing pages, and the feed lists the posts', async () => {
   const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text()
   const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, page]) => page ?? '')
   expect(pages.length).toBeGreaterThan(goals.length + plans.length)
@@ -433,7 +433,7 @@ test('the sitemap lists pages that are there, and the feed the posts', async () 
     await answer.arrayBuffer()
     return { page, status: answer.status, retryAfter: answer.headers.get('retry-after') }
   }
-  // A busy machine may put off some of so many pages at once, but says when to ask again, and then shows them.
+  // A busy machine may postpone some of so many pages, but says when to retry, and then shows them.
   const notShown = (await Promise.all(pages.map(statusOf))).filter(({ status }) => status !== 200)
   for (const { page, status, retryAfter } of notShown) {
     expect([page, status, Number(retryAfter) > 0]).toEqual([page, 503, true])
@@ -448,7 +448,7 @@ test('the sitemap lists pages that are there, and the feed the posts', async () 
   expect(pages).toEqual(expect.arrayContaining(posts))
 })
 
-test('without script everything can be read, and every link works', async () => {
+test('everything can be read and every link works without script', async () => {
   const { page, context } = await visit(browser, { viewport: PHONE, javaScriptEnabled: false })
   await page.goto(server.url)
   await page.getByRole('link', { name: 'Migraine' }).first().click()
@@ -462,7 +462,7 @@ test('without script everything can be read, and every link works', async () => 
   await context.close()
 })
 
-test('a pointer that stands still starts nothing, and one that moves does', async () => {
+test('a pointer at rest starts no animation, and a moving pointer does', async () => {
   const { page, context } = await visit(browser, { viewport: DESKTOP })
   const requests: string[] = []
   await page.goto(`${server.url}/subscribe`, { waitUntil: 'networkidle' })
@@ -480,7 +480,7 @@ test('a pointer that stands still starts nothing, and one that moves does', asyn
   await context.close()
 })
 
-test('a page that cannot be shown for now stays as it is until it can, and then shows itself', async () => {
+test('a page that is temporarily unavailable waits, and then shows itself', async () => {
   const { page, context } = await visit(browser, { viewport: DESKTOP, bypassCSP: true })
   const inbox = await holdTable(server.dataDir, 'platform.sandbox_inbox')
   try {
@@ -498,7 +498,7 @@ test('a page that cannot be shown for now stays as it is until it can, and then 
   await context.close()
 })
 
-test('a page that failed says by what reference its case is found', async () => {
+test('a failed page shows a reference for its case', async () => {
   const { page, context } = await visit(browser, { viewport: DESKTOP, bypassCSP: true })
   const rename = (from: string, to: string) =>
     query(server.dataDir, `alter table platform.${from} rename to ${to}`)
@@ -514,7 +514,7 @@ test('a page that failed says by what reference its case is found', async () => 
   await context.close()
 })
 
-test('at 320 pixels, which is 400 % of a desktop, nothing runs off the page', async () => {
+test('nothing overflows the page at 320 pixels, which is 400 % zoom on a desktop', async () => {
   const { page, context } = await visit(browser, { viewport: { width: 320, height: 640 } })
   const paths = [
     '/',
@@ -528,7 +528,7 @@ test('at 320 pixels, which is 400 % of a desktop, nothing runs off the page', as
   for (const path of paths) {
     await page.goto(server.url + path)
     await expectNoSidewaysScroll(page)
-    // Links within a sentence may be as tall as its line.
+    // Links within a sentence may be only as tall as its line.
     const small = await page
       .getByRole('link')
       .or(page.getByRole('button'))
@@ -544,7 +544,7 @@ test('at 320 pixels, which is 400 % of a desktop, nothing runs off the page', as
   await context.close()
 })
 
-test('a recipe opens from the keyboard and gives the focus back', async () => {
+test('a recipe opens by keyboard and returns the focus', async () => {
   const { page, context, errors } = await visit(browser, { viewport: DESKTOP })
   await page.goto(`${server.url}/sample-plan`)
   const dish = page.getByRole('definition').getByRole('button').first()
@@ -563,7 +563,7 @@ test('a recipe opens from the keyboard and gives the focus back', async () => {
   await context.close()
 })
 
-test('the menu of a phone leads on', async () => {
+test('the phone menu works', async () => {
   const { page, context } = await visit(browser, { viewport: PHONE })
   await page.goto(server.url)
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -573,7 +573,7 @@ test('the menu of a phone leads on', async () => {
   await context.close()
 })
 
-test('the navigation names whoever is signed in, also after signing out in another tab', async () => {
+test('the navigation shows the signed-in member, also after signing out in another tab', async () => {
   const { email, password } = server.firstAdmin
   const { page, context, errors } = await visit(browser, { viewport: DESKTOP })
   await signIn(page, server, { email, password })
@@ -598,7 +598,7 @@ test('the navigation names whoever is signed in, also after signing out in anoth
   await context.close()
 })
 
-test('a page is kept until the catalogue changes, whoever changes it', async () => {
+test('a page is cached until the catalogue changes, from any source', async () => {
   const ask = (headers: Record<string, string> = {}) => fetch(`${server.url}/plans`, { headers })
   await expect.poll(async () => (await ask()).headers.get('etag')).toBeTruthy()
   const cached = await ask()
@@ -615,7 +615,7 @@ test('a page is kept until the catalogue changes, whoever changes it', async () 
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
 
-test('a page lets in scripts and styles of ours alone, and none that stands in its HTML', async () => {
+test('a page allows only our scripts and styles, and none inline', async () => {
   for (const path of ['/', '/subscribe', '/login', '/sandbox/inbox', '/api/docs', '/no-such-page']) {
     const answer = await fetch(`${server.url}${path}`)
     const policy = answer.headers.get('content-security-policy') ?? ''
@@ -630,7 +630,7 @@ test('a page lets in scripts and styles of ours alone, and none that stands in i
   }
 })
 
-test('the script in the head of a page is whole, and marks it by itself', async () => {
+test("the script in a page's head is complete, and runs alone", async () => {
   const html = await (await fetch(`${server.url}/about`)).text()
   const [, script = ''] = /<head>.*?<script>(.+?)<\/script>/s.exec(html) ?? []
   expect(markedBy(script, storedSession('ada@example.org'))).toEqual({
@@ -640,7 +640,7 @@ test('the script in the head of a page is whole, and marks it by itself', async 
   expect(markedBy(script, {})).toEqual({ session: undefined, username: '""' })
 })
 
-test('a kept page is the same in each encoding', async () => {
+test('a cached page is the same in each encoding', async () => {
   const read = async (encoding: string) => {
     const answer = await fetch(`${server.url}/about`, { headers: { 'accept-encoding': encoding } })
     return { encoding: answer.headers.get('content-encoding'), text: await answer.text() }

@@ -34,7 +34,7 @@ const dinner = () => {
   return day.dinner
 }
 
-test('a dish that is unsafe to eat is recalled by an editor, with a reason', async () => {
+test('an editor recalls an unsafe dish, with a reason', async () => {
   const { slug, name } = dinner()
   const recipes = (await colleague('GET', `/recipe?query=${encodeURIComponent(name)}`)).body.data
   const id = (recipes as { _id: string; slug: string }[]).find((recipe) => recipe.slug === slug)?._id
@@ -53,7 +53,7 @@ test('a dish that is unsafe to eat is recalled by an editor, with a reason', asy
   await field.fill('It hold glass')
   await confirm.click()
   await page.getByText('It must not be eaten. It hold glass').waitFor()
-  // A slip is mended, and members read what stands here now.
+  // A typing error is corrected, and members see the current reason.
   await page.getByRole('button', { name: 'Change the reason' }).click()
   const again = page.getByRole('alertdialog', { name: `Change the reason for recalling ${name}` })
   await expect.poll(() => again.getByRole('textbox').inputValue()).toBe('It hold glass')
@@ -62,7 +62,7 @@ test('a dish that is unsafe to eat is recalled by an editor, with a reason', asy
   await again.waitFor({ state: 'hidden' })
   await page.getByText(REASON).waitFor()
   await inspectBoth(page, 'recalled')
-  // A recall is not ended by one press.
+  // Ending a recall requires a confirmation.
   await page.getByRole('button', { name: 'Serve it again' }).click()
   const ending = page.getByRole('alertdialog', { name: `End the recall of ${name}?` })
   await ending.getByText('are not emailed an all-clear').waitFor()
@@ -73,7 +73,7 @@ test('a dish that is unsafe to eat is recalled by an editor, with a reason', asy
   expect((await colleague('GET', `/recipe/${id}`)).body.recall).not.toBe(null)
 })
 
-test('its member is emailed, and reads it on the week, the proof and in print', async () => {
+test('its member is emailed, and sees the recall on the week, the proof and in print', async () => {
   const { name } = dinner()
   const mail = async () =>
     (await office.server.inbox(member.email)).find(
@@ -105,7 +105,7 @@ test('its member is emailed, and reads it on the week, the proof and in print', 
   await context.close()
 })
 
-test('another dish takes its place by keyboard, and nothing is said of it any more', async () => {
+test('another dish replaces it by keyboard, and the recall is no longer mentioned', async () => {
   const path = `/meal-plan/${week._id}`
   const { page, context } = await visitSignedIn(office, member, { viewport: PHONE, path })
   await choosePanel(page, 'day-1')
@@ -121,7 +121,7 @@ test('another dish takes its place by keyboard, and nothing is said of it any mo
   await context.close()
 })
 
-test('a recall is ended after a question, which is said', async () => {
+test('a recall is ended after a confirmation, and the page reports it', async () => {
   const { slug, name } = dinner()
   const recipes = (await colleague('GET', `/recipe?query=${encodeURIComponent(name)}`)).body.data
   const id = (recipes as { _id: string; slug: string }[]).find((recipe) => recipe.slug === slug)?._id

@@ -11,7 +11,7 @@ import { closeJourney, openJourney } from './running/open-journey.ts'
 import type { RunningServer } from './running/running-server.ts'
 import { query } from './running/stored-rows.ts'
 
-/** Any of these on a week for high blood pressure; coconut milk and butter of nuts are none. */
+/** Words for dairy in a week for high blood pressure. Coconut milk and nut butters don't count. */
 const DAIRY =
   /\b(?:yogurt|kefir|cheese|cheddar|feta|ricotta|mozzarella|parmesan|skyr|(?<!coconut |almond |oat |soy |hemp |rice |cashew )milk)\b/i
 
@@ -39,7 +39,9 @@ async function open(options: { isPhone: boolean; dark?: boolean }) {
   return { page, errors, close: () => context.close() }
 }
 
-/** The dishes of the week, their drinks and small things, as the page has them: all days, whichever is on screen. */
+/**
+ * Returns the text of the week's dishes, drinks and sides on the page, for all days including hidden ones.
+ */
 function wordsOfDays(page: Page): Promise<string> {
   return page.evaluate(() =>
     [...document.querySelectorAll('[id^="day-"] dl, dialog[id^="recipe"]')]
@@ -48,11 +50,11 @@ function wordsOfDays(page: Page): Promise<string> {
   )
 }
 
-/** What can be done with a dish comes and goes; its name stays. */
+/** Returns the names of the dishes, without their changing actions. */
 function dishesOf(page: Page): Promise<(string | undefined)[]> {
   return page.locator('[id^="day-"] .dish-name').evaluateAll((names) =>
     names
-      // Stand-ins come and go with what is told.
+      // Replacements change with the reported facts.
       .filter((name) => !name.textContent?.includes('A stand-in until you choose.'))
       .map((name) => name.querySelector('button')?.textContent)
       .filter((name) => !/^Choose/.test(name ?? 'Choose')),
@@ -66,7 +68,7 @@ async function printedText(page: Page): Promise<string> {
   return text
 }
 
-test('a week that was made before an allergy was told is read and printed without it', {
+test('a week made before an allergy was reported is displayed and printed without the allergen', {
   timeout: 240_000,
 }, async () => {
   const before = await open({ isPhone: false })
@@ -100,7 +102,7 @@ test('a week that was made before an allergy was told is read and printed withou
     const standIn = day.locator('.dish', { hasText: 'A stand-in until you choose.' }).first()
     await standIn.waitFor()
     expect(await standIn.innerText()).toContain('does not go with an allergy that you told us.')
-    // What an allergy leaves out is never shown anyway.
+    // A meal removed for an allergy can never be shown anyway.
     expect(await page.getByRole('button', { name: /^Show it anyway/ }).count()).toBe(0)
     await day
       .getByText(/These totals count the stand-ins|This day has no totals until there is another dish/)
@@ -115,13 +117,13 @@ test('a week that was made before an allergy was told is read and printed withou
       .waitFor()
     expect(await dialog.innerText()).not.toMatch(DAIRY)
     await page.keyboard.press('Escape')
-    // A planner that is still waking up says so, and is asked again.
+    // A planner that is still starting responds with 503 and is retried.
     expect(errors.filter((error) => !error.includes('503'))).toEqual([])
     await close()
   }
 })
 
-test('its proof says so, and names no food of a dish that is left out', { timeout: 120_000 }, async () => {
+test('its proof mentions the change, and names no food of a removed dish', { timeout: 120_000 }, async () => {
   const { page, close } = await open({ isPhone: true })
   await page.goto(`${own}/proof`)
   await page.getByText(/You told us more after this plan was made\./).waitFor()
@@ -140,14 +142,14 @@ test('its proof says so, and names no food of a dish that is left out', { timeou
   await close()
 })
 
-/** Of a week that nobody should eat from, nothing is offered that would put it on a table. */
+/** Expects no action that would serve food from a week that must not be eaten. */
 async function expectNothingOffered(page: Page): Promise<void> {
   const serving = /^(?:Change|Swap|Lock|Plan this day|Print|Choose another)/
   await expect.poll(() => page.getByRole('button', { name: serving }).count()).toBe(0)
   expect(await page.locator('a[href="#shopping"], #shopping').count()).toBe(0)
 }
 
-/** Micrograms of vitamin K that a day of a first week beside warfarin holds at most. */
+/** Maximum micrograms of vitamin K per day in a first week with warfarin. */
 const VITAMIN_K_MOST = 235
 
 type Offer = { nutrients: { nutrient: string; before: number | null; after: number }[] }
@@ -157,7 +159,7 @@ const DO_NOT_EAT =
 const NOT_PLANNED_WITH =
   /You told us more after this plan was made\. Its amounts were planned without warfarin in mind\. .+ Please ask your doctor or pharmacist before you eat from this plan\./
 
-describe('on a phone, in a week that runs', () => {
+describe('on a phone, in the current week', () => {
   let member: Subscriber
   let url: string
   let guest: Visit
@@ -203,7 +205,9 @@ describe('on a phone, in a week that runs', () => {
     }
   }
 
-  /** A day whose dinner is not left out for what was told: the dinners differ from week to week. */
+  /**
+   * Finds a day whose dinner was not removed because of the reported facts: dinners differ from week to week.
+   */
   const dayWithDinner = (on: Page) =>
     on.evaluate(() => {
       const dinners = [...document.querySelectorAll('section[id^="day-"]')].map((day) =>
@@ -226,7 +230,7 @@ describe('on a phone, in a week that runs', () => {
     return { day, swap, dialog: on.getByRole('dialog') }
   }
 
-  test('warfarin that is told is said where the week is read', async () => {
+  test('newly reported warfarin is mentioned in the week', async () => {
     const taken = async () => {
       await page.getByLabel('Name of a medicine').fill('warfarin')
       await page.getByLabel('Name of a medicine').press('Enter')
@@ -242,7 +246,7 @@ describe('on a phone, in a week that runs', () => {
     expect(await printedPages(page, 'A4')).toBeLessThanOrEqual(3)
   })
 
-  test('and each swap that is offered keeps to its vitamin K', async () => {
+  test('each offered swap stays within the vitamin K limit', async () => {
     const token = (await tokensOf(server, member)).AccessToken
     const amounts: { before: number | null; after: number }[] = []
     const reasons: unknown[] = []
@@ -256,7 +260,8 @@ describe('on a phone, in a week that runs', () => {
       )
     }
     expect(amounts.length, reasons.join(' ')).toBeGreaterThan(0)
-    // A swap may not raise a day above the limit, or above its present amount. Unknown amounts are not compared.
+    // A swap must not raise a day above the limit or above its present amount. Unknown amounts are not
+    // compared.
     const most = ({ before }: { before: number | null }) => Math.max(before ?? Infinity, VITAMIN_K_MOST)
     expect(amounts.filter((amount) => amount.after > most(amount))).toEqual([])
     expect(amounts.filter(({ before }) => before !== null).length).toBeGreaterThan(0)
@@ -269,7 +274,7 @@ describe('on a phone, in a week that runs', () => {
     await inspectBoth(page, `told-warfarin-swaps`)
   })
 
-  test('a pregnancy told in another tab is heeded on the open page as well', async () => {
+  test('a pregnancy reported in another tab also takes effect on the open page', async () => {
     const { dialog } = await openSwaps(page)
     await dialog.getByText(/Now \d+ of \d+ rules|No other dish meets every firm rule here/).waitFor()
     await page.keyboard.press('Escape')
@@ -285,9 +290,9 @@ describe('on a phone, in a week that runs', () => {
     await expectNothingOffered(page)
   })
 
-  test('it is said where the week is read, with whom to ask', async () => {
+  test('the week warns not to eat from it, and says whom to ask', async () => {
     await expectSaid(DO_NOT_EAT, 'pregnancy')
-    // Its dishes are there to be read; where its top is out of sight, that is said as well.
+    // Its dishes can still be read, and the warning also shows when the top is out of view.
     await page.goto(url)
     await page.getByText(DO_NOT_EAT).first().waitFor()
     await expectNothingOffered(page)
@@ -299,11 +304,11 @@ describe('on a phone, in a week that runs', () => {
       .getByText('Before you cook, please read the note at the top of the plan.')
       .waitFor()
     await page.keyboard.press('Escape')
-    // The dialog takes its entry out of the history as it closes.
+    // The dialog removes its history entry as it closes.
     await expect.poll(() => page.evaluate(() => history.state?.dialog ?? null)).toBe(null)
   })
 
-  test('and what is taken back is said no more', async () => {
+  test('a withdrawn answer is no longer mentioned', async () => {
     const takenBack = async () => {
       await page.getByLabel('Pregnancy', { exact: true }).uncheck()
       await page

@@ -13,7 +13,7 @@ const REASON = 'She asked by telephone why Tuesday has so much salt.'
 
 const office = aBackOffice('/admin/profile')
 
-/** Somebody to whom an administrator gives a role on their screen, signed in at their first one. */
+/** Creates a staff member with a role assigned by an administrator, signed in at their first screen. */
 async function aPersonWith(
   role: string,
   email = `${role.toLowerCase()}@example.org`,
@@ -30,7 +30,7 @@ async function aPersonWith(
   await page.getByLabel('New password', { exact: true }).fill(OWN_PASSWORD)
   await page.getByLabel('Confirm password', { exact: true }).fill(OWN_PASSWORD)
   await page.getByRole('button', { name: 'Change Password' }).click()
-  // Staff typed the address, so it is unverified and the sign-in offers to verify it.
+  // Staff typed the address, so it is unverified and the sign-in prompts for verification.
   await page.getByRole('button', { name: 'Skip' }).click()
   await page.waitForURL(/\/admin\//)
   return { page, email }
@@ -42,7 +42,7 @@ async function links(page: Page): Promise<string[]> {
   return nav.getByRole('link').allTextContents()
 }
 
-/** Foods are there to be read: what only administrators do is not offered, and the page of a food says why. */
+/** Expects foods to be read-only: administrator actions are hidden, and a food's page gives the reason. */
 async function expectNoActsOnFoods(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Food', exact: true }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Food' }).waitFor()
@@ -55,7 +55,7 @@ async function expectNoActsOnFoods(page: Page): Promise<void> {
   await inspectBoth(page, 'admin-food-read')
 }
 
-test('support finds who cannot sign in and what was paid, and nothing of health', async () => {
+test('support finds locked-out members and payments, and no health data', async () => {
   const member = await aSubscriber(office.server)
   const { page } = await aPersonWith('Support')
   await expect.poll(() => links(page)).toEqual(['Home', 'Profiles'])
@@ -69,13 +69,13 @@ test('support finds who cannot sign in and what was paid, and nothing of health'
     await page.goto(`${office.server.url}${other}`)
     await page.waitForURL(/\/admin\/profile$/)
   }
-  // The way out of an address without a page leads to where one's own work begins.
+  // The link on a missing page leads to the staff member's first screen.
   await page.goto(`${office.server.url}/admin/nothing`)
   await page.getByRole('link', { name: 'Go to the back office' }).click()
   await page.waitForURL(/\/admin\/profile$/)
 })
 
-test('a dietitian says why, and the member reads it', async () => {
+test('a dietitian gives a reason, and the member sees it', async () => {
   const member = await aSubscriber(office.server)
   const { page } = await aPersonWith('Dietitian')
   await page.goto(`${office.server.url}/admin/mealplan`)
@@ -107,7 +107,7 @@ test('a dietitian says why, and the member reads it', async () => {
   await inspectBoth(own, 'account-readings')
 })
 
-test('an editor approves a sentence about health that an administrator wrote, who then publishes it', async () => {
+test("an editor approves an administrator's sentence about health, and the administrator then publishes it", async () => {
   const administrator = await aColleague(office.server)
   const written = await administrator('POST', '/content', {
     headline: 'A pot of beans',
@@ -126,7 +126,7 @@ test('an editor approves a sentence about health that an administrator wrote, wh
   expect((await administrator('PUT', path, { published: true })).status).toBe(200)
 })
 
-test('unsaved work asks before it is lost, and outlasts a session that ended', async () => {
+test('unsaved work requires confirmation before it is lost, and survives an ended session', async () => {
   const colleague = await aColleague(office.server)
   const { body } = await colleague('POST', '/profile', {
     username: 'unsaved@example.org',
@@ -141,7 +141,7 @@ test('unsaved work asks before it is lost, and outlasts a session that ended', a
   await question.getByRole('button', { name: 'Stay' }).click()
   await question.waitFor({ state: 'hidden' })
   expect(await support.isChecked()).toBe(true)
-  // The session ends on another device: the page stays, with what was ticked.
+  // The session ends on another device: the page stays, with its ticked boxes.
   const { AccessToken } = await tokensOf(office.server, office.server.firstAdmin)
   await callIdentity(office.server, 'GlobalSignOut', { AccessToken })
   await page.getByRole('button', { name: 'Save roles' }).click()

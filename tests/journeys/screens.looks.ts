@@ -10,7 +10,7 @@ import { SIGN_IN_SCREENS } from './looks/sign-in-screens.ts'
 import { WAITING_SCREENS } from './looks/waiting-screens.ts'
 import { DESKTOP, visit } from './running/browser.ts'
 
-/** What mails there are does not hang on the address that they lead to. */
+/** The list of mails does not depend on the address they link to. */
 const MAILS = [...(await everyMail('https://careplate.example')).keys()]
 
 // Every screen in every state, at all widths: see `looks/looks.ts`. `npm run bench -- screenshots` runs it.

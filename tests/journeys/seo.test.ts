@@ -4,7 +4,7 @@ import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/store/sample-plan.ts'
 import { closeJourney, openJourney } from './running/open-journey.ts'
 import type { RunningServer } from './running/running-server.ts'
 
-/** What search engines, feed readers and browsers read of the site, held against what their standards ask. */
+/** Checks the site's data for search engines, feed readers and browsers against the standards. */
 
 let server: RunningServer
 let browser: Browser
@@ -33,7 +33,7 @@ const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
 const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 
 type Data = Record<string, unknown>
-/** What is wrong with a thing, by the name of the property. */
+/** Checks of properties, by name. */
 type Check = (value: unknown) => boolean
 
 const text: Check = (value) => typeof value === 'string' && value.trim().length > 0 && !/[<>]/.test(value)
@@ -52,7 +52,7 @@ const amount = (unit: string): Check => {
   return (value) => value === undefined || form.test(String(value))
 }
 
-/** What schema.org and the search engines that read it require of each kind that we use. */
+/** Properties required by schema.org and search engines, for each kind that we use. */
 const KINDS: Record<string, Record<string, Check>> = {
   Organization: { name: text, url: url },
   WebSite: { name: text, url: url },
@@ -145,7 +145,7 @@ describe('structured data', () => {
     expect(data.flatMap(faultsOf)).toEqual([])
   })
 
-  test('that lacks something is found out', () => {
+  test('with missing properties is detected', () => {
     expect(faultsOf({ '@type': 'Offer', url: 'here', price: '19', priceCurrency: 'USD' })).toEqual([
       'Offer.url: "here"',
       'Offer.price: "19"',
@@ -176,7 +176,7 @@ describe('shared links', () => {
   })
 })
 
-/** Width and height stand behind the signature and the name of the first part. */
+/** Width and height follow the signature and the name of the first part. */
 async function sizeOfPng(url: string): Promise<[number, number]> {
   const bytes = Buffer.from(await (await fetch(url)).arrayBuffer())
   expect(bytes.subarray(1, 4).toString('latin1')).toBe('PNG')
@@ -185,7 +185,7 @@ async function sizeOfPng(url: string): Promise<[number, number]> {
 
 type Element = { name: string; text: string; attributes: Record<string, string>; children: Element[] }
 
-/** What a browser makes of an XML document; one that is not well-formed fails. */
+/** Parses an XML document in the browser. A document that is not well-formed fails. */
 async function parseXml(xml: string): Promise<Element> {
   return page.evaluate((xml) => {
     const document = new DOMParser().parseFromString(xml, 'application/xml')
@@ -205,7 +205,7 @@ function childrenNamed({ children }: Element, name: string): string[] {
   return children.filter((child) => child.name === name).map(({ text }) => text)
 }
 
-test('the sitemap keeps to its protocol, and robots.txt keeps nobody from what it lists', async () => {
+test('the sitemap follows its protocol, and robots.txt blocks none of its pages', async () => {
   const { type, text: xml } = await read('/sitemap.xml')
   expect(type).toMatch(/^application\/xml\b/)
   const urlset = await parseXml(xml)
@@ -255,14 +255,14 @@ test('the feed is RSS 2.0', async () => {
     ) as [string[], string[], string[], string[]]
     expect(title).toBeTruthy()
     expect(URL.canParse(link)).toBe(true)
-    // RFC 822, as every feed reader reads it.
+    // The RFC 822 format that every feed reader supports.
     expect(day).toMatch(/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/)
     return guid
   })
   expect(new Set(guids).size).toBe(items.length)
 })
 
-test('the manifest can be installed from, with icons of the sizes that it says', async () => {
+test('the manifest can be installed, with icons of the stated sizes', async () => {
   const { text: html } = await read('/')
   const href = /<link rel="manifest" href="([^"]+)"/.exec(html)?.[1] ?? ''
   const { type, text: json } = await read(href)

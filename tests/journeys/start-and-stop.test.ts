@@ -19,20 +19,20 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('a running server', () => {
-  test('says that it is up and ready', async () => {
+  test('reports that it is up and ready', async () => {
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
     expect(await (await fetch(`${server.url}/metrics`)).text()).toContain('process_cpu_seconds_total')
   })
 
-  test('sends the plans and the health goals in the first HTML of home', async () => {
+  test('includes the plans and the health goals in the first HTML of home', async () => {
     const html = await (await fetch(server.url)).text()
     for (const words of ['Essential', 'Balance', 'Complete', 'High blood pressure', 'Celiac disease']) {
       expect(html).toContain(words)
     }
   })
 
-  test('tells the browser its public configuration and nothing secret', async () => {
+  test('sends the browser its public configuration and no secrets', async () => {
     const config = await (await fetch(`${server.url}/api/config`)).json()
     expect(config).toMatchObject({
       identity: { userPoolEndpoint: `${server.url}/identity` },
@@ -42,7 +42,7 @@ describe('a running server', () => {
     expect(JSON.stringify(config)).not.toContain('sk_test_')
   })
 
-  test('answers an unknown page with 404 and an unknown call with the error shape', async () => {
+  test('returns 404 for an unknown page and the error shape for an unknown call', async () => {
     expect((await fetch(`${server.url}/no-such-page`)).status).toBe(404)
     const call = await fetch(`${server.url}/api/no-such-call`)
     expect(call.status).toBe(404)
@@ -63,7 +63,7 @@ describe('a running server', () => {
   })
 })
 
-describe('a server that charges for real', () => {
+describe('a server with real charges', () => {
   const KEYS = { STRIPE_PUBLISHABLE_KEY: 'pk_test_own', STRIPE_WEBHOOK_SECRET: 'whsec_own' }
 
   async function notesOf({ url }: RunningServer): Promise<string[] | undefined> {
@@ -71,14 +71,14 @@ describe('a server that charges for real', () => {
     return ((await answer.json()) as { notes?: string[] }).notes
   }
 
-  /** What the operator's command on the same data says, while the server is down. */
+  /** Returns the output of the operator's command on the same data, while the server is down. */
   function command({ dataDir }: RunningServer, settings: Record<string, string>, ...words: string[]): string {
     const cli = join(projectRoot(), 'build/server/cli.js')
     const env = { ...process.env, ...settings, DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'error' }
     return spawnSync(process.execPath, [cli, ...words], { cwd: projectRoot(), env, encoding: 'utf8' }).stdout
   }
 
-  test('says at each start what is missing at Stripe, until the command has made it', async () => {
+  test('reports at each start what is missing at Stripe, until the command has created it', async () => {
     const { secretKey } = sandboxKeys({
       ...parseConfig({}),
       secretKey: readFileSync(join(server.dataDir, 'secret.key'), 'utf8').trim(),
@@ -97,7 +97,8 @@ describe('a server that charges for real', () => {
       await charging.end()
       const said = command(charging, settings, 'stripe-setup')
       expect(said).toMatch(/Made: webhook endpoint we_\w+\./)
-      // The twin's login page has no certificate, so that the setting refuses it: of two troubles one is left.
+      // The setting refuses the twin's login page because it has no certificate, so one of two problems
+      // remains.
       expect(said).toMatch(/^STRIPE_PORTAL_URL is not set, and the login page at Stripe is http/m)
       expect(said).not.toMatch(/webhook endpoint .*(?:missing|no )/)
       await charging.start()
@@ -111,7 +112,7 @@ describe('a server that charges for real', () => {
     }
   })
 
-  /** As Stripe does with an endpoint that has not answered for days. */
+  /** Disables endpoints, as Stripe does after days without a response. */
   async function disableEndpoints(url: string, secretKey: string): Promise<void> {
     const headers = { authorization: `Bearer ${secretKey}` }
     const listed = await fetch(`${url}/v1/webhook_endpoints`, { headers })
@@ -124,7 +125,7 @@ describe('a server that charges for real', () => {
   }
 })
 
-test('a taken port is named, with what to do', async () => {
+test('a taken port is reported, with a solution', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const { port } = other.address() as AddressInfo
@@ -136,14 +137,14 @@ test('a taken port is named, with what to do', async () => {
   expect(said).toContain(`Port ${port} is taken`)
 })
 
-test('every wrong setting is named at once', async () => {
+test('all wrong settings are reported at once', async () => {
   const { code, said } = await startAndEnd({ PORT: 'seven', ROLE: 'chef' })
   expect(code).toBe(1)
   expect(said).toContain('PORT')
   expect(said).toContain('ROLE')
 })
 
-test('a server that drains is not ready any more, and answers all the same until it ends', async () => {
+test('a draining server is no longer ready, but responds until it ends', async () => {
   const draining = await RunningServer.start({ DRAIN_SECONDS: '4' })
   const ended = draining.end()
   await expect.poll(async () => (await fetch(`${draining.url}/readyz`)).status).toBe(503)
@@ -152,7 +153,7 @@ test('a server that drains is not ready any more, and answers all the same until
   await draining.stop()
 })
 
-test('SIGTERM ends the server with 0, and what was stored is there after the next start', async () => {
+test('SIGTERM ends the server with 0, and stored data is still there after the next start', async () => {
   const before = await (await fetch(`${server.url}/api/config`)).json()
   expect(await server.end()).toBe(0)
   await server.start()
@@ -171,6 +172,6 @@ function startAndEnd(env: Record<string, string>): Promise<{ code: number | null
   child.stderr.on('data', (text) => {
     said += text
   })
-  // Not `exit`, which can come before the last words are read.
+  // `exit` can fire before the last output is read.
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, said })))
 }

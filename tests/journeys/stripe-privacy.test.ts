@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => closeJourney({ server, browser }))
 
-test('the script of Stripe sees no health goal in any address, referrer, title or return address', async () => {
+test("Stripe's script sees no health goal in any address, referrer, title or return address", async () => {
   const { page, context } = await visit(browser, { viewport: DESKTOP, bypassCSP: true })
   const { seen } = await withRecordingStripe(page, server.url)
   const toStripe: string[] = []
@@ -43,19 +43,19 @@ test('the script of Stripe sees no health goal in any address, referrer, title o
   await page.getByText('Card of the provider').waitFor()
   expect(new URL(page.url()).search).toBe('')
 
-  // What is changed beside the card form is changed unseen, also by going back.
+  // Changes next to the card form are not visible to Stripe, even after going back.
   await page.getByRole('link', { name: 'Remove Migraine' }).click()
   await page.getByRole('link', { name: 'Remove Migraine' }).waitFor({ state: 'detached' })
   await page.goBack()
   await page.getByRole('link', { name: 'Remove Migraine' }).waitFor()
-  // An entry of before there was an account: its address is cleared as it is come back to.
+  // This history entry predates the account: its address is cleared on return.
   await page.goBack()
   await page.getByRole('link', { name: 'Remove Migraine' }).waitFor({ state: 'detached' })
   await expect.poll(() => new URL(page.url()).searchParams.has('goal')).toBe(false)
   await page.goForward()
   await page.getByRole('link', { name: 'Remove Migraine' }).waitFor()
   await page.getByText('Card of the provider').waitFor()
-  // Loaded anew, the page still knows the choice.
+  // After a reload, the page still has the choice.
   await page.reload()
   await page.getByRole('link', { name: 'Remove Migraine' }).waitFor()
   await page.getByText('Card of the provider').waitFor()

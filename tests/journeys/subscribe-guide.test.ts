@@ -45,7 +45,7 @@ async function fromGoal(goal: string): Promise<Visit> {
 
 const AWAY = { status: 503, json: { error: { code: 'unavailable', message: 'Not now.', fields: {} } } }
 
-/** The act of a step is where the thumb is, whatever is scrolled. */
+/** Expects the step's action to be within the thumb's reach, at any scroll position. */
 async function expectInReach(page: Page, name: string): Promise<void> {
   const act = page
     .getByRole('button', { name, exact: true })
@@ -63,7 +63,7 @@ async function expectInReach(page: Page, name: string): Promise<void> {
 }
 
 describe('on a phone', () => {
-  test('goals that resemble each other say how they differ, where they are chosen and on their pages', async () => {
+  test('similar goals show their differences in the selection and on their pages', async () => {
     const { page, context } = await visit(browser, { viewport: PHONE, bypassCSP: true })
     await page.goto(`${server.url}/subscribe`)
     const list = page.getByRole('region', { name: 'Gut Health' })
@@ -79,12 +79,12 @@ describe('on a phone', () => {
     await context.close()
   })
 
-  test('one question stands on the screen, its act in reach, and going back loses nothing', async () => {
+  test('one question fills the screen, its action is in reach, and going back loses nothing', async () => {
     const { page, context, errors } = await fromGoal('Acne')
     expect(await page.getByRole('heading', { level: 2 }).filter({ visible: true }).count()).toBe(1)
     await expectInReach(page, 'None of these')
     await page.getByLabel('Sesame').check()
-    // What is missing is said above its question, in view and with the focus.
+    // A missing answer is reported above its question, in view and with the focus.
     await next(page).click()
     const safety = page.getByRole('group', { name: /apply to you now/ })
     await safety.getByText('Check what applies to you').waitFor()
@@ -129,7 +129,7 @@ describe('on a phone', () => {
     await context.close()
   })
 
-  test('“None of these” makes room for “Next” once a medicine is named, which leads to what is open', async () => {
+  test('“None of these” is replaced by “Next” once a medicine is named, which leads to the open question', async () => {
     const { page, context } = await fromGoal('Acne')
     await page.getByLabel('Name of a medicine').fill('cetirizine')
     await page.getByRole('button', { name: 'Add', exact: true }).first().click()
@@ -141,7 +141,7 @@ describe('on a phone', () => {
     await context.close()
   })
 
-  test('the bar at the thumb hides nothing that takes the focus, also at 200% zoom', async () => {
+  test('the bottom bar hides no focused element, even at 200% zoom', async () => {
     const { page, context } = await fromGoal('Acne')
     await page.getByLabel('Kidney disease').waitFor()
     for (const viewport of [PHONE, { width: 640, height: 450 }]) {
@@ -155,7 +155,7 @@ describe('on a phone', () => {
         )
         const isHidden = (field: HTMLElement) => {
           field.focus()
-          // Of a box that is drawn by its label, that is what is seen.
+          // Measure the label if it draws the box.
           const { y, height } = (field.closest('label') ?? field).getBoundingClientRect()
           const middle = y + height / 2
           const edge = bar?.getBoundingClientRect().top ?? innerHeight
@@ -169,7 +169,7 @@ describe('on a phone', () => {
     await context.close()
   })
 
-  test('a refusal is the screen: why, whom to ask, and nothing to pay', async () => {
+  test('a refusal fills the screen: the reason, a person to ask, and nothing to pay', async () => {
     const { page, context } = await fromGoal('Acne')
     await page.getByLabel('Kidney disease').check()
     const refusal = page.getByRole('heading', { name: 'We cannot plan for you safely' })
@@ -186,7 +186,7 @@ describe('on a phone', () => {
     await context.close()
   })
 
-  test('what no week fits is said of the account until the answers are others', async () => {
+  test('an impossible week is reported on the account until the answers change', async () => {
     const { page, context } = await fromGoal('Acne')
     let answer: { status?: number; json: object } = AWAY
     await page.route('**/api/meal-plan-preview', (route) => route.fulfill(answer))
@@ -196,7 +196,7 @@ describe('on a phone', () => {
     answer = { json: { status: 'infeasible', blocking: ['Your allergy: wheat'], relaxation: null } }
     await submitAccount(page)
     await page.getByText('No week fits all of this').waitFor()
-    // Come back to without a change, it still holds.
+    // The message remains after returning without a change.
     await page.goBack()
     const said = page.getByText(/^We cannot plan a week with these answers/)
     await said.waitFor()
@@ -212,7 +212,7 @@ describe('on a phone', () => {
     await context.close()
   })
 
-  test('the plan step offers room for a second health goal, and asks for the goal in the same step', async () => {
+  test('the plan step offers room for a second health goal, and lets the visitor choose it in the same step', async () => {
     const { page, context } = await fromGoal('Acne')
     await page.getByRole('button', { name: 'None of these' }).click()
     await page.getByText('What this day shows').waitFor()
@@ -236,7 +236,7 @@ describe('on a phone', () => {
     await context.close()
   })
 
-  test('a search finds the goals of both words, and says of what is not offered that it is not', async () => {
+  test('a search finds the goals of both words, and reports terms that are not offered', async () => {
     const { page, context } = await visit(browser, { viewport: PHONE, bypassCSP: true })
     await page.goto(`${server.url}/subscribe`)
     const search = page.getByRole('search').filter({ visible: true })
@@ -257,7 +257,7 @@ describe('on a phone', () => {
     await context.close()
   })
 
-  test('a second health goal is offered a larger plan', async () => {
+  test('a second health goal prompts an offer of a larger plan', async () => {
     const { page, context } = await fromGoal('Acne')
     await page.getByRole('link', { name: 'Back to: Health goal' }).click()
     await page.getByText('The Essential Plan includes 1 health goal.').waitFor()
@@ -273,7 +273,7 @@ describe('on a phone', () => {
       .click()
     await page.getByRole('link', { name: 'Remove Migraine' }).waitFor()
     await page.getByText('Balance, 2 of 2 health goals').waitFor()
-    // Back takes the goal away again, and does not stop at the dialog that it was chosen in.
+    // Back removes the goal, without stopping at the dialog in which it was chosen.
     await page.goBack()
     await page.getByText('Balance, 1 of 2 health goals').waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
@@ -285,7 +285,7 @@ describe('on a phone', () => {
     await context.close()
   })
 
-  test('a declined card is said above the card, with the focus, and the act stays', async () => {
+  test('a declined card is reported above the card, with the focus, and the action stays', async () => {
     const { page, context } = await fromGoal('Acne')
     await page.getByRole('button', { name: 'None of these' }).click()
     await page.getByText('What this day shows').waitFor()

@@ -18,10 +18,10 @@ beforeAll(async () => {
 afterAll(() => closeJourney({ server, browser }))
 
 const SAFE = { circumstances: [], allergies: [] }
-/** A health goal that asks nothing of its own. */
+/** A health goal without questions of its own. */
 const ACNE = { goalName: 'Acne' }
 const LOW_FODMAP = 'Low-FODMAP (IBS)'
-/** With what a vegan without soy and gluten does not eat any more, no low-FODMAP week is left. */
+/** A vegan without soy and gluten who also excludes these foods has no possible low-FODMAP week. */
 const TOO_MUCH = {
   diet: 'vegan',
   allergies: ['soy', 'gluten'],
@@ -40,7 +40,7 @@ const SCREENS = [
 
 const refusal = (page: Page) => page.getByRole('heading', { name: 'We cannot plan for you safely' })
 
-/** Neither a card nor its price is asked for, and the summary beside it says so too. */
+/** Expects no request for a card, no price, and a summary that agrees. */
 async function expectNothingToPay(page: Page): Promise<void> {
   await page
     .getByText(/There is nothing to pay\./)
@@ -62,8 +62,8 @@ function signedIn(member: Subscriber, viewport: typeof PHONE): Promise<Visit> {
   return visitSignedIn({ server, browser }, member, { viewport, path: '/account/facts' })
 }
 
-describe.each(SCREENS)('on %s, a member for whom no plan may be made', (kind, viewport) => {
-  test('is told so in place of the card, where their trial never started', async () => {
+describe.each(SCREENS)('on %s, a member who cannot get a plan', (kind, viewport) => {
+  test('sees the refusal in place of the card if their trial never started', async () => {
     const { page, context } = await signedIn(
       await aMemberBeforeTrial(server, { ...ACNE, facts: SAFE }),
       viewport,
@@ -78,7 +78,7 @@ describe.each(SCREENS)('on %s, a member for whom no plan may be made', (kind, vi
     await page.getByText('You told us about your health.').waitFor()
     await expectNothingToPay(page)
     await inspectBoth(page, `refused-member-${kind.replace(/\W/g, '-')}`)
-    // What they told can be changed there, and then the card is asked for.
+    // The member can change their answers there, and then the card form appears.
     await page.getByRole('link', { name: 'Change what you told us' }).click()
     await page
       .getByRole('group', { name: /apply to you now/ })
@@ -91,7 +91,7 @@ describe.each(SCREENS)('on %s, a member for whom no plan may be made', (kind, vi
     await context.close()
   })
 
-  test('is told so once they have saved what was asked first', async () => {
+  test('sees the refusal after saving the required answers', async () => {
     const { page, context } = await signedIn(await aMemberBeforeTrial(server, ACNE), viewport)
     await page.goto(`${server.url}/subscribe`)
     await page.getByRole('heading', { name: 'First, what keeps your meals safe' }).waitFor()
@@ -109,7 +109,7 @@ describe.each(SCREENS)('on %s, a member for whom no plan may be made', (kind, vi
     await context.close()
   })
 
-  test('is told so in place of starting again', async () => {
+  test('sees the refusal in place of restarting', async () => {
     const member = await aSubscriber(server, { ...ACNE, facts: SAFE })
     await query(
       server.dataDir,
@@ -141,7 +141,7 @@ describe.each(SCREENS)('on %s, without a negative celiac test', (kind, viewport)
   const answer = (page: Page, question: RegExp, word: string) =>
     page.getByRole('group', { name: question }).getByLabel(word, { exact: true }).check()
 
-  test('a guest chooses the IBS plan in place of low-FODMAP, and keeps what they typed', async () => {
+  test('a guest chooses the IBS plan in place of low-FODMAP, and keeps the typed text', async () => {
     const { page, context, errors } = await visit(browser, { viewport, bypassCSP: true })
     await page.goto(await subscribeUrl(server, { goal: LOW_FODMAP, plan: 'Essential' }))
     await page.getByLabel('Sesame').check()
@@ -166,7 +166,7 @@ describe.each(SCREENS)('on %s, without a negative celiac test', (kind, viewport)
     await context.close()
   })
 
-  test('a member goes on to the card with the IBS plan', async () => {
+  test('a member continues to the card with the IBS plan', async () => {
     const facts = {
       ...TOO_MUCH,
       dislikes: [],
@@ -183,7 +183,7 @@ describe.each(SCREENS)('on %s, without a negative celiac test', (kind, viewport)
   })
 })
 
-test('what no week fits is said in place of the card, until another health goal is chosen', async () => {
+test('an impossible week is reported in place of the card, until another health goal is chosen', async () => {
   const member = await aMemberBeforeTrial(server, { facts: TOO_MUCH, goalName: LOW_FODMAP })
   const { page, context } = await signedIn(member, DESKTOP)
   await page.goto(`${server.url}/subscribe`)
@@ -197,7 +197,7 @@ test('what no week fits is said in place of the card, until another health goal 
   await context.close()
 })
 
-test('a guest whom no week fits reads beside it that there is nothing to pay, until they change what is in the way', async () => {
+test('a guest without a possible week sees that there is nothing to pay, until they change the conflicting answers', async () => {
   const { page, context } = await visit(browser, { viewport: DESKTOP })
   await page.route('**/api/meal-plan-preview', (route) => route.fulfill({ json: NO_WEEK }))
   await page.goto(await subscribeUrl(server, { goal: 'Acne', plan: 'Essential' }))

@@ -53,7 +53,7 @@ function goalNamed(name: string): Goal {
 const subscribeAt = (plan: string, ...names: string[]) =>
   `${server.url}/subscribe?goal=${names.map((name) => goalNamed(name)._id).join()}&plan=${planNamed(plan)._id}`
 
-/** Today and the days after it, as the page may write them whenever midnight comes. */
+/** Builds a pattern for a day relative to today, allowing for midnight passing. */
 function daysFrom(locale: string, style: Intl.DateTimeFormatOptions, later: number): RegExp {
   const write = new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' })
   const days = [-1, 0, 1].map((off) => write.format(Date.now() + (later + off) * 24 * 60 * 60 * 1000))
@@ -67,7 +67,7 @@ describe.each([
   ['a desktop', DESKTOP],
   ['a phone', PHONE],
 ])('on %s', (_, viewport) => {
-  test('three plans can be chosen among, each with price, trial and what it includes', async () => {
+  test('three plans can be chosen, each with its price, trial and contents', async () => {
     const { page, context, errors } = await visit(browser, { viewport })
     await page.goto(`${server.url}/subscribe?step=plan`)
     const options = page.getByRole('region', { name: 'Choose a plan' }).getByRole('listitem')
@@ -95,7 +95,7 @@ describe.each([
     await context.close()
   })
 
-  test('goals are added from a list of all, named and described, until the plan is full', async () => {
+  test('goals are added from a full list, with names and descriptions, until the plan is full', async () => {
     const { page, context, errors } = await visit(browser, { viewport })
     await page.goto(`${server.url}/subscribe?plan=${planNamed('Balance')._id}`)
     const add = page.getByRole('button', { name: 'Add Health Goal' })
@@ -113,7 +113,7 @@ describe.each([
     await page.getByRole('link', { name: 'Remove Migraine' }).waitFor()
     await add.click()
     await list.waitFor()
-    // Whoever changes their mind clicks beside it.
+    // A click outside closes the list.
     await page.mouse.click(4, 4)
     await list.waitFor({ state: 'hidden' })
     await add.click()
@@ -130,7 +130,7 @@ describe.each([
     await context.close()
   })
 
-  test('the account step is there once a plan and a goal are, and both steps say what happens', async () => {
+  test('the account step appears once a plan and a goal are chosen, and both steps explain what happens', async () => {
     const { page, context } = await visit(browser, { viewport })
     const step = page.getByRole('heading', { name: 'Create an account' })
     await page.goto(`${server.url}/subscribe?plan=${planNamed('Essential')._id}`)
@@ -160,7 +160,7 @@ describe.each([
     const busy = page.getByRole('button', { name: 'Processing...' })
     await busy.waitFor()
     expect(await page.getByRole('button', { name: 'Start Trial' }).count()).toBe(0)
-    // Nothing is sent twice meanwhile.
+    // Nothing is sent twice while the button is busy.
     await busy.click({ force: true })
     held.go()
     await expectAccount(page, email)
@@ -170,8 +170,8 @@ describe.each([
   })
 })
 
-describe('where the server says nothing', () => {
-  test('each call to the payment provider has words of its own, and can be tried again', async () => {
+describe('a server that does not respond', () => {
+  test('shows a specific message for each call to the payment provider, with a retry', async () => {
     const { page, context } = await visit(browser, { viewport: DESKTOP })
     await page.goto(subscribeAt('Essential', 'Acne'))
     await fillAccount(page, 'silent@example.org')
@@ -195,7 +195,7 @@ describe('where the server says nothing', () => {
     await context.close()
   })
 
-  test('a payment form that cannot be loaded is said so', async () => {
+  test('shows an error if the payment form cannot be loaded', async () => {
     const { page, context } = await visit(browser, { viewport: DESKTOP, bypassCSP: true })
     await changeConfig(page, server.url, ({ payments }) => ({
       payments: { ...payments, provider: 'stripe' },
@@ -212,7 +212,7 @@ describe('where the server says nothing', () => {
   })
 })
 
-describe('a reader elsewhere', () => {
+describe('a reader in another country', () => {
   let guest: Visit
 
   beforeAll(async () => {
@@ -221,7 +221,7 @@ describe('a reader elsewhere', () => {
 
   afterAll(() => guest?.context.close())
 
-  test('finds days, money and units as they write them, from the first moment on', async () => {
+  test('sees days, money and units in their own format from the first moment', async () => {
     const { page, errors } = guest
     await page.goto(subscribeAt('Essential', 'Acne'))
     const plan = page.getByRole('region', { name: 'Choose a plan' }).getByRole('listitem').first()
@@ -229,13 +229,13 @@ describe('a reader elsewhere', () => {
     expect(await plan.getByText(' – ').innerText()).toMatch(daysFrom('en-GB', SHORT, 7))
     await page.getByText('More, so that the week fits you better').click()
     expect(await page.getByLabel('Metric (cm, kg)').isChecked()).toBe(true)
-    // A page that came otherwise from the server would have been mended, and said so in the console.
+    // If the server had sent different HTML, React would have repaired it and logged an error.
     expect(errors).toEqual([])
     const html = await (await fetch(page.url(), { headers: { 'accept-language': 'en-GB,en;q=0.9' } })).text()
     expect(html).toContain('US$19')
   })
 
-  test('finds them in dollars of the United States, with months in words, on pages kept for everybody', async () => {
+  test('sees US dollars and spelled-out months on pages cached for all visitors', async () => {
     const { page } = guest
     await page.goto(`${server.url}/plans`)
     await page.getByText('$19 per month').first().waitFor()
@@ -244,7 +244,7 @@ describe('a reader elsewhere', () => {
     expect(await british.text()).toBe(html)
   })
 
-  test('finds the day of their consent so, too', async () => {
+  test('sees the day of their consent in that format', async () => {
     const { page } = guest
     await signIn(page, server, await anAccount(server))
     await page.goto(subscribeAt('Essential', 'Acne'))
@@ -260,11 +260,11 @@ describe('a reader elsewhere', () => {
   })
 })
 
-describe('a part of the page that comes late', () => {
+describe('a late part of the page', () => {
   const questions = (page: Page) => page.getByRole('region', { name: 'About you' }).getByRole('group').first()
   const script = /\/assets\/facts-form-/
 
-  test('is announced while the line is slow, and appears when it is here', async () => {
+  test('is announced on a slow connection, and appears once it has loaded', async () => {
     const { page, context, errors } = await visit(browser, { viewport: PHONE })
     const { go } = await heldBack(page, script)
     await page.goto(subscribeAt('Essential', 'Acne'))

@@ -18,7 +18,7 @@ import { closeJourney, openJourney } from './running/open-journey.ts'
 import type { RunningServer } from './running/running-server.ts'
 import { countRows, query } from './running/stored-rows.ts'
 
-/** A phone held across, or 1280 × 1024 at 400 % zoom. */
+/** A phone in landscape, or 1280 × 1024 at 400 % zoom. */
 const ZOOMED = { width: 320, height: 256 }
 const NARROW = { width: 320, height: 640 }
 
@@ -58,8 +58,8 @@ async function openChoice(visitor: Visit, ...names: string[]): Promise<Page> {
   return visitor.page
 }
 
-describe('what a visitor tells', () => {
-  test('outlasts a reload and a change of plan, and stands in no address', async () => {
+describe("a visitor's answers", () => {
+  test('survive a reload and a change of plan, and appear in no address', async () => {
     const visitor = await visit(browser, { viewport: DESKTOP })
     const page = await openChoice(visitor, 'High blood pressure')
     await page.getByLabel('Vegetarian').check()
@@ -84,7 +84,7 @@ describe('what a visitor tells', () => {
     await visitor.context.close()
   })
 
-  test('is checked where it stands, and what is mended says so no longer', async () => {
+  test('are validated in place, and corrected answers lose their error', async () => {
     const visitor = await visit(browser, { viewport: DESKTOP })
     const page = await openChoice(visitor, 'High blood pressure')
     await page.getByText('More, so that the week fits you better').click()
@@ -109,7 +109,7 @@ describe('what a visitor tells', () => {
 })
 
 describe('a day of the first week', () => {
-  test('is planned as soon as its step is there on a phone, and again after a change', async () => {
+  test('is planned as soon as its step appears on a phone, and again after a change', async () => {
     const visitor = await visit(browser, { viewport: PHONE })
     const page = await openChoice(visitor, 'High blood pressure', 'Celiac disease')
     await page.getByLabel('Peanuts').check()
@@ -167,7 +167,7 @@ describe('a day of the first week', () => {
     await visitor.context.close()
   })
 
-  test('is honestly missing where no week obeys everything, and no account is made then', async () => {
+  test('is shown as missing if no week meets all rules, and no account is created', async () => {
     const before = await countRows(server.dataDir, ['identity.users'])
     const visitor = await visit(browser, { viewport: DESKTOP })
     const page = await openChoice(visitor, 'Low-FODMAP (IBS)')
@@ -192,7 +192,7 @@ describe('a day of the first week', () => {
 })
 
 describe('the safety question', () => {
-  test('tells somebody kindly that there is no plan for them, before anything is asked of them', async () => {
+  test('kindly reports that there is no plan before requesting any other data', async () => {
     const visitor = await visit(browser, { viewport: DESKTOP })
     const page = await openChoice(visitor, 'High blood pressure')
     await fillAccount(page, 'careful@example.org')
@@ -221,7 +221,8 @@ describe('the safety question', () => {
       const page = await openChoice(visitor, 'Celiac disease')
       await page.getByLabel(answer).check()
       await page.getByText('We cannot plan for you safely').waitFor()
-      // Nor does an address that asks for it: on a phone each step but one is out of sight anyway.
+      // An address that requests the step doesn't open it either: on a phone, all other steps are hidden
+      // anyway.
       await page.goto(`${page.url()}&step=account`)
       await page.getByText('We cannot plan for you safely').waitFor()
       expect(await createAccount(page).count()).toBe(0)
@@ -229,7 +230,7 @@ describe('the safety question', () => {
     },
   )
 
-  test('whoever has answered it comes to the account step by an address that asks for it', async () => {
+  test('lets a visitor who has answered it open the account step by address', async () => {
     const visitor = await visit(browser, { viewport: PHONE })
     const page = await openChoice(visitor, 'High blood pressure')
     await answerSafety(page)
@@ -244,7 +245,7 @@ describe('the safety question', () => {
   ])('what a clinician has to agree to first waits for the answer, on %s', async (_, viewport) => {
     const visitor = await visit(browser, { viewport })
     const page = await openChoice(visitor, 'Celiac disease')
-    // What is seldom told is named in a line, and unfolded by it.
+    // Rare conditions are named in a line that unfolds them.
     expect(await page.getByLabel('Hemochromatosis').isVisible()).toBe(false)
     await page.getByText(/^Rarer: Organ transplant · .*Wilson’s disease/).click()
     await page.getByLabel('Hemochromatosis').check()
@@ -257,7 +258,7 @@ describe('the safety question', () => {
     await asked.getByLabel('No', { exact: true }).check()
     await page.getByText('We cannot plan for you safely').waitFor()
     await page.reload()
-    // On a phone a refusal is the whole screen, until its reader goes back to the answers.
+    // On a phone, a refusal fills the screen until the visitor goes back to the answers.
     if (viewport === PHONE) await page.getByRole('button', { name: 'Change my answers' }).click()
     await page.getByLabel('Hemochromatosis').waitFor()
     await asked.getByLabel('Yes', { exact: true }).check()
@@ -268,8 +269,8 @@ describe('the safety question', () => {
   })
 })
 
-describe('by keyboard alone', () => {
-  test('somebody goes from the plans to the trial', async () => {
+describe('with only the keyboard', () => {
+  test('a visitor gets from the plans to the trial', async () => {
     const { page, context, errors } = await visit(browser, { viewport: DESKTOP })
     const press = async (...keys: string[]) => {
       for (const key of keys) await page.keyboard.press(key)
@@ -323,13 +324,15 @@ describe('by keyboard alone', () => {
     await tabTo(page, 'button', 'Start Trial')
     await press('Enter')
     await expectAccount(page, 'keys@example.org')
-    // Whether there is a profile already is asked of the API, which says that there is none.
+    // The page checks whether a profile exists, and the API returns 404.
     expect(errors.filter((error) => !error.includes('404'))).toEqual([])
     await context.close()
   })
 })
 
-/** Presses Tab until the element with that role and name has the focus, and sees that the focus can be seen. */
+/**
+ * Presses Tab until the element with that role and name has the focus, and checks that the focus is visible.
+ */
 async function tabTo(
   page: Page,
   role: 'link' | 'button' | 'radio' | 'textbox' | 'checkbox',
@@ -351,7 +354,7 @@ describe.each([
   { name: 'at 400 % zoom', viewport: ZOOMED },
   { name: 'on a narrow phone', viewport: NARROW },
 ])('$name', ({ viewport }) => {
-  test('nothing is cut off or covered on the way to the trial', async () => {
+  test('nothing is clipped or covered on the way to the trial', async () => {
     const visitor = await visit(browser, { viewport })
     const page = await openChoice(visitor, 'High blood pressure', 'Celiac disease')
     await expectNoSidewaysScroll(page)
@@ -374,7 +377,7 @@ describe.each([
   })
 })
 
-test('without script everything can be read, and the account step says what it needs', async () => {
+test('everything can be read without script, and the account step lists its requirements', async () => {
   const { page, context } = await visit(browser, { viewport: PHONE, javaScriptEnabled: false })
   await page.goto(subscribeAt('Essential', 'Psoriasis'))
   await page.getByText('The Essential Plan includes 1 health goal.').waitFor()
@@ -390,8 +393,8 @@ test('without script everything can be read, and the account step says what it n
   await context.close()
 })
 
-describe('the faults of the account step', () => {
-  test('are announced, linked to their fields, and clear nothing', async () => {
+describe('the errors of the account step', () => {
+  test('are announced, linked to their fields, and clear no input', async () => {
     const visitor = await visit(browser, { viewport: DESKTOP })
     const page = await openChoice(visitor, 'High blood pressure')
     const sent: string[] = []
@@ -421,7 +424,7 @@ describe('the faults of the account step', () => {
     await visitor.context.close()
   })
 
-  test('neither box is ticked by us', async () => {
+  test('leave both boxes unticked', async () => {
     const visitor = await visit(browser, { viewport: DESKTOP })
     const page = await openChoice(visitor, 'High blood pressure')
     for (const name of [/I agree that Careplate/, /Terms and Conditions/]) {
@@ -447,14 +450,14 @@ describe('a member', () => {
 
   afterAll(() => member.context.close())
 
-  test('finds what they told on the payment step, and nothing of it left in the browser', async () => {
+  test('finds their answers on the payment step, and none left in the browser', async () => {
     const { page } = member
     await page.getByText('Planned vegetarian, without peanuts.').waitFor()
     expect(await page.evaluate(() => sessionStorage.getItem('careplate.facts'))).toBeNull()
     await expectAccessible(page)
   })
 
-  test('changes it on a page of its own', async () => {
+  test('changes their answers on a separate page', async () => {
     const { page } = member
     await page.getByRole('link', { name: 'Change what you told us' }).click()
     await page.getByRole('heading', { name: 'What you told us' }).waitFor()
@@ -474,7 +477,7 @@ describe('a member', () => {
     expect(await page.getByLabel('Vegan').isChecked()).toBe(true)
   })
 
-  test('withdraws the consent, is told what happens, and is asked again before paying', async () => {
+  test('withdraws consent, sees the consequences, and is prompted again before paying', async () => {
     const { page } = member
     const withdraw = page.getByRole('button', { name: 'Withdraw consent' })
     await withdraw.first().click()
@@ -496,14 +499,14 @@ describe('a member', () => {
     await expectAccount(page, email)
   })
 
-  test('who has a trial is sent to the account instead of through the steps again', async () => {
+  test('with a trial is sent to the account instead of the steps', async () => {
     const { page } = member
     await page.goto(`${server.url}/subscribe`)
     await page.getByRole('heading', { name: 'You have a subscription already' }).waitFor()
     await expectAccessible(page)
   })
 
-  test('starts again after the end, on the kept card, and is told that it is charged now', async () => {
+  test('restarts after the end with the stored card, and sees that it is charged now', async () => {
     const { page } = member
     await query(server.dataDir, "update members.subscriptions set status = 'ended', ends_at = now()")
     await query(
@@ -535,7 +538,7 @@ describe('a member', () => {
   })
 })
 
-/** On a phone, too, nothing that counts stands beneath what starts the charges. */
+/** Expects all important information above the button that starts the charges, also on a phone. */
 async function expectInformedBeforeAct(page: Page): Promise<void> {
   await page.setViewportSize(PHONE)
   await page.getByText(/Plan: \$29 now and each month/).waitFor()
@@ -555,7 +558,7 @@ async function expectInformedBeforeAct(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Complete', exact: true }).waitFor()
 }
 
-/** What was put in place in another tab is named as soon as this one is looked at again. */
+/** Expects a card set in another tab to appear once this tab is visible again. */
 async function expectCardOfOtherTab(page: Page): Promise<void> {
   await page.route('**/api/billing?*', async (route) => {
     const response = await route.fetch()

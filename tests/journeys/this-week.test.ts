@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 let server: RunningServer
 let browser: Browser
 let member: Subscriber
-/** Where the week that was delivered is. */
+/** The address of the delivered week. */
 let week: string
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ function signedIn(viewport: typeof PHONE): Promise<Visit> {
   return visitSignedIn({ server, browser }, member, { viewport, path: '/account' })
 }
 
-/** An administrator has one day planned for the member, after their week. */
+/** Orders one day for the member as an administrator, after the member's week. */
 async function planADay(): Promise<void> {
   const { AccessToken: admin } = await tokensOf(server, server.firstAdmin)
   const { profileId } = member
@@ -49,7 +49,7 @@ async function planADay(): Promise<void> {
   )
 }
 
-test('the account says of which days the week is', async () => {
+test('the account shows the days of the week', async () => {
   const { page, context } = await signedIn(DESKTOP)
   const [first, last] = [0, 6].map((days) => new Date(Date.now() + days * DAY_MS).toISOString())
   await page.getByText(formatDayRange(first ?? '', last ?? '', 'en')).waitFor()
@@ -57,7 +57,7 @@ test('the account says of which days the week is', async () => {
   await context.close()
 })
 
-test('the account shows a dinner that was swapped in another tab without a reload', async () => {
+test('the account shows a dinner swapped in another tab without a reload', async () => {
   const { page, context } = await signedIn(DESKTOP)
   const dinner = page.getByRole('list', { name: 'Dinners' }).getByRole('listitem').nth(1)
   await dinner.waitFor()
@@ -77,7 +77,7 @@ test('the account shows a dinner that was swapped in another tab without a reloa
   await context.close()
 })
 
-test('a tab that is left open overnight opens with the next day when its reader comes back', async () => {
+test('a tab left open overnight shows the next day when its reader returns', async () => {
   const { page, context } = await signedIn(PHONE)
   await page.goto(`${server.url}${week}`)
   const tabs = page.getByRole('navigation', { name: 'Days' }).getByRole('link')
@@ -91,7 +91,7 @@ test('a tab that is left open overnight opens with the next day when its reader 
   await context.close()
 })
 
-test('the menu and the account open the week that was delivered, whatever was asked for since', async () => {
+test('the menu and the account open the delivered week, regardless of later orders', async () => {
   await planADay()
   const { page, context } = await signedIn(DESKTOP)
   const open = page.getByRole('link', { name: 'Open this week' })
@@ -104,7 +104,7 @@ test('the menu and the account open the week that was delivered, whatever was as
   await context.close()
 })
 
-test('once the subscription has ended, the week is read and offers no change', async () => {
+test('the week can be read but not changed after the subscription has ended', async () => {
   const { page, context } = await signedIn(PHONE)
   const change = page.getByRole('button', { name: /^Change / })
   await page.goto(`${server.url}${week}`)

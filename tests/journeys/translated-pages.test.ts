@@ -35,8 +35,8 @@ async function visitTranslated(viewport: typeof PHONE): Promise<Visit> {
 }
 
 /**
- * Two reports are no fault: calls that are refused on purpose, and React's note (error 418) that it renders a page
- * afresh, because the page was translated before its scripts, which start late, came to it.
+ * Two reports are not faults: intentionally refused calls, and React's error 418, which says that it renders
+ * a page again because the page was translated before React's late scripts ran.
  */
 const EXPECTED = /^(?:Failed to load resource|Minified React error #418;)/
 

@@ -8,17 +8,17 @@ import { expectFocus, PHONE, visit } from './running/browser.ts'
 import { closeJourney, openJourney } from './running/open-journey.ts'
 import type { RunningServer } from './running/running-server.ts'
 
-// What the ways that people go most often may cost with a phone in one hand. Before days were tabs it was 3.2 screens
-// and 491 words from the mail to the first step, and 14.1 screens and 1,304 words from the week to the list. Before
-// each question had a screen it was 15 taps, 4.4 screens and 1,782 words from home to a trial, and to a goal that is
-// known by another name 3 taps, up to 3.1 screens and up to 551 words.
+// The maximum cost of the most common paths with a phone in one hand. Before days became tabs, it took 3.2
+// screens and 491 words from the mail to the first step, and 14.1 screens and 1,304 words from the week to
+// the list. Before each question had its own screen, it took 15 taps, 4.4 screens and 1,782 words from home
+// to a trial. A goal known by another name took 3 taps, up to 3.1 screens and up to 551 words.
 
 let server: RunningServer
 let browser: Browser
 let context: BrowserContext
 let page: Page
 let member: Subscriber
-/** A member’s mail of the week, and the link that opens it. */
+/** A member’s weekly mail, and the link that opens the week. */
 let weekly: { html: string; link: string }
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ describe.each([
   })
   afterAll(() => context.close())
 
-  test('comes from the mail to the first step of a dish of today', async () => {
+  test("gets from the mail to the first step of one of today's dishes", async () => {
     const walk = new Walk(page)
     await walk.follow(weekly.link)
     if (isMember)
@@ -55,7 +55,7 @@ describe.each([
     expectWithin(`${who}, mail to first step`, walk.cost, { taps: 2, screens: 1.6, words: 260 })
   })
 
-  test('comes from a dish in the mail to its first step', async () => {
+  test('gets from a dish in the mail to its first step', async () => {
     const walk = new Walk(page)
     await walk.read(weekly.html)
     await walk.tap(page.locator('a[href*="#recipe-"]'))
@@ -64,7 +64,7 @@ describe.each([
     expectWithin(`${who}, dish in the mail to first step`, walk.cost, { taps: 2, screens: 1, words: 300 })
   })
 
-  test('comes from the week to the shopping list', async () => {
+  test('gets from the week to the shopping list', async () => {
     const walk = new Walk(page)
     await walk.follow(weekly.link)
     await walk.tap(page.locator('[data-thumb] a[href="#shopping"]'))
@@ -112,7 +112,7 @@ describe('a guest', () => {
       await walk.tap(page.getByRole('main').getByRole('link', { name: firstTap }))
       await page.waitForURL(/\/subscribe/)
       if (!isNamed) await walk.tap(page.getByRole('main').getByRole('link', { name: /^High blood pressure/ }))
-      // What is asked is read before it is answered.
+      // Read the question before answering it.
       await page.getByLabel('Kidney disease').waitFor()
       const kidneys = page.getByRole('group', { name: /your kidneys are weak/ })
       await walk.tap(kidneys.getByText('No', { exact: true }))
@@ -121,7 +121,7 @@ describe('a guest', () => {
       await walk.tap(page.getByRole('link', { name: 'Next', exact: true }))
       await page.getByRole('heading', { name: 'Choose a plan' }).waitFor()
       await walk.tap(page.getByRole('link', { name: 'Next', exact: true }))
-      // The first field has the focus, and the keyboard's own key leads to the next.
+      // The first field has the focus, and the keyboard's next key leads to the next field.
       await expectFocus(page.getByLabel('Email address'))
       await page.keyboard.type(email)
       await page.keyboard.press('Tab')
@@ -162,7 +162,7 @@ describe('a guest', () => {
 async function weeklyMailOf({ email }: Subscriber): Promise<{ html: string; link: string }> {
   const sent = await server.inbox(email)
   const { html = '', text = '' } = sent.find(({ subject }) => subject.startsWith('Your meals, ')) ?? {}
-  // Those of the dishes name a recipe behind it.
+  // The links of dishes have a recipe after the key.
   const [link] = /http\S+\?key=[\w.-]+(?![\w.#-])/.exec(text) ?? []
   if (!link) throw new Error('no mail of a week yet')
   return { html, link }

@@ -25,14 +25,14 @@ async function openSecurity(page: Page, account: Account): Promise<void> {
   await page.getByRole('region', { name: 'Where you are logged in', exact: true }).waitFor()
 }
 
-/** What the browser keeps where scripts can read it, by the end of its name. */
+/** Returns a browser storage entry that scripts can read, by the end of its name. */
 function stored(page: Page, name: string): Promise<string> {
   const find = (end: string) =>
     Object.entries(localStorage).find(([key]) => key.startsWith('Cognito') && key.endsWith(end))?.[1]
   return page.evaluate(find, name).then((value) => value ?? '')
 }
 
-/** The link that a mail with this subject has, behind its `#`. */
+/** Returns the link, including the part after `#`, in the mail with this subject. */
 async function mailedLink(to: string, subject: string, path: string): Promise<string> {
   const pattern = new RegExp(`\\S+${path}#\\S+`)
   const find = async () => {
@@ -45,7 +45,7 @@ async function mailedLink(to: string, subject: string, path: string): Promise<st
   return (await find()) ?? ''
 }
 
-test('a refresh token taken from the browser is worthless elsewhere, and goes on working there until tried', async () => {
+test('a refresh token copied from the browser is worthless elsewhere, and works in the browser until tried', async () => {
   const { page, context } = await visit(browser, { viewport: DESKTOP })
   await openSecurity(page, await anAccount(server))
   const [cookie] = (await context.cookies(`${server.url}/identity`)).filter(({ name }) =>
@@ -74,7 +74,7 @@ test('a refresh token taken from the browser is worthless elsewhere, and goes on
   await context.close()
 })
 
-test('sign-ins and linked accounts are listed with place and time, and end one by one', async () => {
+test('sign-ins and linked accounts are listed with place and time, and ended one by one', async () => {
   const account = await anAccount(server)
   const other = await tokensOf(server, account)
   const link = `insert into identity.provider_accounts (provider, subject, sub, linked_at) values ('Google', 'g 7', $1, now())`
@@ -100,7 +100,7 @@ test('sign-ins and linked accounts are listed with place and time, and end one b
   await context.close()
 })
 
-test('the link of a mail undoes a change, and the next one chooses a new password', async () => {
+test('the link in a mail undoes a change, and the next link sets a new password', async () => {
   const account = await anAccount(server)
   const { AccessToken } = await tokensOf(server, account)
   const asked = { AccessToken, EmailMfaSettings: { Enabled: true } }
@@ -130,7 +130,7 @@ test('the link of a mail undoes a change, and the next one chooses a new passwor
   await context.close()
 })
 
-/** A link that was used, or is not whole, says which, and leads to asking for another one. */
+/** Expects used or incomplete links to show their problem and a way to request a new link. */
 async function expectUselessLinks(used: string): Promise<void> {
   const { page, context } = await visit(browser, { viewport: PHONE, bypassCSP: true })
   await page.goto(used)

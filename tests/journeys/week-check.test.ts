@@ -21,7 +21,10 @@ beforeAll(async () => {
 
 afterAll(() => closeJourney({ server, browser }))
 
-/** With what a vegan without soy and gluten does not eat any more, no low-FODMAP week is left. */
+/**
+ * The facts of a vegan without soy and gluten. If the member also dislikes everything in `NO_STARCH`, no
+ * low-FODMAP week is possible.
+ */
 const VEGAN = {
   diet: 'vegan',
   allergies: ['soy', 'gluten'],
@@ -46,7 +49,7 @@ async function profileOf(member: Subscriber) {
   return { goals: profile.goals, facts: reported.facts as { dislikes?: string[] } }
 }
 
-/** The trial has become a subscription, and its second week is due; the worker looks every hour by itself. */
+/** Turns the trial into a subscription whose second week is due. The worker checks every hour. */
 async function passAWeek({ profileId }: Subscriber): Promise<void> {
   await query(
     server.dataDir,
@@ -81,7 +84,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const warning = (page: Page) => page.getByRole('status').filter({ hasText: 'No week fits all of this' })
 const chip = (page: Page, word: string) => button(page, `Remove ${word}`)
 
-describe('on a phone, facts with which no week can be made', () => {
+describe('on a phone, facts that make a week impossible', () => {
   let member: Subscriber
   let guest: Visit
   let page: Page
@@ -94,7 +97,7 @@ describe('on a phone, facts with which no week can be made', () => {
 
   afterAll(() => guest?.context.close())
 
-  test('are warned of before they are saved, with what would help', async () => {
+  test('cause a warning before they are saved, with suggestions', async () => {
     await page.getByText('More, so that the week fits you better').click()
     await page.getByLabel('What do you not like to eat?').fill(`${NO_STARCH.join(', ')},`)
     await page.getByText(/of our \d+ dishes are left/).waitFor()
@@ -115,7 +118,7 @@ describe('on a phone, facts with which no week can be made', () => {
     expect((await profileOf(member)).facts.dislikes).toBeUndefined()
   })
 
-  test('outlast a reload and the way back unsaved, and are warned of once more', async () => {
+  test('survive a reload and going back unsaved, and cause the warning again', async () => {
     await page.reload()
     await chip(page, 'quinoa').waitFor()
     expect(await warning(page).count()).toBe(0)
@@ -127,7 +130,7 @@ describe('on a phone, facts with which no week can be made', () => {
     await warning(page).waitFor()
   })
 
-  test('change the question with each answer', async () => {
+  test('change the warning with each answer', async () => {
     await chip(page, 'rice').click()
     await expect.poll(() => warning(page).count()).toBe(0)
     await button(page, 'Save').waitFor()
@@ -137,7 +140,7 @@ describe('on a phone, facts with which no week can be made', () => {
     await warning(page).waitFor()
   })
 
-  test('are saved nonetheless by their member, by keyboard alone', async () => {
+  test('can be saved anyway, with only the keyboard', async () => {
     await expectFocus(
       page
         .locator('[tabindex="-1"]')
@@ -151,7 +154,7 @@ describe('on a phone, facts with which no week can be made', () => {
     expect((await profileOf(member)).facts.dislikes?.toSorted()).toEqual(NO_STARCH.toSorted())
   })
 
-  test('end in a mail, and are named on the account', async () => {
+  test('lead to a mail, and are named on the account', async () => {
     await passAWeek(member)
     await secondWeek(member, 'refused')
     await expect
@@ -159,7 +162,7 @@ describe('on a phone, facts with which no week can be made', () => {
       .toContain('About this week’s meal plan')
     const mail = (await mailsTo(member)).find(({ subject }) => subject === 'About this week’s meal plan')
     expect(mail?.text).toContain('No week of our recipes meets all of your rules and wishes at once.')
-    // What stands in the way is about a body: it is said behind the sign-in.
+    // The conflict involves health data, so it is shown only after signing in.
     expect(mail?.text).toContain('Your account page says what stands in the way')
     expect(mail?.text).not.toContain('rice')
     await page.goto(`${server.url}/account`)
@@ -170,7 +173,7 @@ describe('on a phone, facts with which no week can be made', () => {
     await inspectBoth(page, `week-refused`)
   })
 
-  test('are mended, and the week is made and mailed without another word', async () => {
+  test('are corrected, and the week is made and mailed without further action', async () => {
     const before = (await mailsTo(member)).filter(({ subject }) => subject.startsWith('Your meals, ')).length
     await page.goto(`${server.url}/account/facts`)
     await chip(page, 'rice').click()
@@ -195,7 +198,7 @@ describe('a member without a negative celiac test', () => {
   const answers = { ...VEGAN.answers, celiac_tested_negative: 'no' }
   const instead = (page: Page) => button(page, 'Choose the IBS plan instead')
 
-  test('who changes the answer chooses IBS in place of low-FODMAP, and keeps what they typed', async () => {
+  test('chooses IBS in place of low-FODMAP after changing the answer, and keeps the typed text', async () => {
     const member = await aMember({ ...VEGAN, diet: 'omnivore' }, LOW_FODMAP)
     const { page, context, errors } = await visitSignedIn({ server, browser }, member, {
       viewport: PHONE,
@@ -219,7 +222,7 @@ describe('a member without a negative celiac test', () => {
     await context.close()
   })
 
-  test('who chooses low-FODMAP is offered IBS in its place', async () => {
+  test('is offered IBS when choosing low-FODMAP', async () => {
     const member = await aMember({ ...VEGAN, diet: 'omnivore', answers }, 'Acne')
     const { page, context } = await visitSignedIn({ server, browser }, member, {
       viewport: DESKTOP,
@@ -241,8 +244,8 @@ describe('a member without a negative celiac test', () => {
   })
 })
 
-describe('on a desktop, health goals with which no week can be made', () => {
-  test('are refused with the reason, and stay as they were chosen until then', async () => {
+describe('on a desktop, health goals that make a week impossible', () => {
+  test('are refused with the reason, and the previous goals stay', async () => {
     const member = await aMember({ ...VEGAN, dislikes: NO_STARCH }, 'Acne')
     const { page, context } = await visitSignedIn({ server, browser }, member, {
       viewport: DESKTOP,

@@ -49,7 +49,7 @@ test.each([
   },
 )
 
-test('the dishes of a weekly mail are seen in the sandbox inbox, and where mail is read elsewhere', async () => {
+test('the pictures of dishes in a weekly mail load in the sandbox inbox and in other mail readers', async () => {
   const member = await aSubscriber(server)
   const weekly = async () =>
     (await server.inbox(member.email)).find(({ subject }) => subject.startsWith('Your meals, '))
@@ -67,7 +67,7 @@ test('the dishes of a weekly mail are seen in the sandbox inbox, and where mail 
   elsewhere.close()
 })
 
-/** The widths of pictures that have come; 0 where one is broken. */
+/** Returns the widths of loaded pictures; 0 for a broken picture. */
 function seenIn(pictures: Locator): Promise<number[]> {
   return pictures.evaluateAll((all) => all.map((picture) => (picture as HTMLImageElement).naturalWidth))
 }

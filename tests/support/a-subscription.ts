@@ -7,7 +7,7 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
 type Given = Partial<typeof subscriptions.$inferInsert> & { profileId: string }
 
-/** A subscription of a member, begun now and running unless told otherwise. */
+/** Inserts a member's subscription that starts now and is active unless specified otherwise. */
 export async function aSubscription(ctx: Context, { status = 'active', ...given }: Given): Promise<void> {
   const now = ctx.now()
   const { id: planId, stripePriceId, priceCents } = await aPlan(ctx)

@@ -1,4 +1,4 @@
-/** British spellings, and British words that American English has another one for. */
+/** British spellings, and British words that have another American word. */
 export const BRITISH: RegExp = new RegExp(
   [
     /\b\w*(?:glycaem|haemo|anaem|oestr|oedem|oesoph|coelia|diarrhoea|fibre|flavour|colour|favour|labelled|behaviour|centre|litre|yoghurt|organis|recognis|realis|minimis|paediat|tumour|ageing|programme|cholesterolaem)\w*/,

@@ -2,7 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { PRODUCT_ROLE } from '#platform/db/product-role.ts'
 
-/** Does to the database of a test what the product may not do. Answers the rows of the last statement. */
+/**
+ * Runs statements on a test's database that the product is not allowed to run. Returns the rows of the last
+ * statement.
+ */
 export function asOwner<Row extends Record<string, unknown>>(
   { db }: Pick<Context, 'db'>,
   ...statements: SQL[]

@@ -9,9 +9,12 @@ import { aPlanner } from './meal-plans/a-planner.ts'
 
 type Request = { token?: string; body?: object; headers?: Record<string, string> }
 
-/** The whole API as the server mounts it, on the fixtures of one test; whoever asks shows a token. */
+/**
+ * Builds the complete API as the server mounts it, on the fixtures of one test. Callers authenticate with a
+ * token.
+ */
 export function composedApi(ctx: Context) {
-  // Nothing that is called here asks Stripe.
+  // No call in these tests uses Stripe.
   const stripe = {} as Stripe
   const app = new Hono<HttpEnv>()
   app.use(async (c, next) => {

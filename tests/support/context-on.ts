@@ -11,7 +11,7 @@ const testConfig: Config = parseConfig({
   PORT: '3999',
 })
 
-/** A context of the system. */
+/** Builds a context of the system. */
 export function contextOn(db: Db, queue: JobQueue): Context {
   return {
     requester: { kind: 'system' },
@@ -24,7 +24,7 @@ export function contextOn(db: Db, queue: JobQueue): Context {
   }
 }
 
-/** A queue that the first job opens. */
+/** Returns a job queue that opens at the first job. */
 export function jobsOn(databaseUrl: string): Pick<JobRunner, 'queue' | 'stop'> {
   let started: Promise<JobRunner> | undefined
   return {

@@ -1,4 +1,7 @@
-/** How much longer the longer input is. Wide enough that a step in the cost of memory is not taken for a square. */
+/**
+ * The ratio of the two input lengths. Large enough that a step in memory cost is not mistaken for quadratic
+ * growth.
+ */
 const GROWN = 16
 const ROUNDS = 4
 /** A run that takes less CPU time cannot have compared every pair of the longer input's letters. */

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A server that lives as long as the tests need not survive a power cut. */
+/** A server that only exists during the tests doesn't need to survive a power cut. */
 export async function disableDurability(client: pg.Client): Promise<void> {
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
     await client.query(`alter system set ${setting} = off`)

@@ -6,7 +6,7 @@ import { knownMigrations } from '#platform/db/migrate.ts'
 import { projectRoot } from '#platform/project-root.ts'
 import { newDatabase } from './test-database.ts'
 
-/** A database without a table, as before the first start. It is dropped when the test ends. */
+/** Creates a database without tables, as before the first start. It is dropped when the test ends. */
 export async function emptyDatabase(): Promise<{
   url: string
   ask: (statement: string) => Promise<pg.QueryResult>
@@ -25,7 +25,7 @@ export async function emptyDatabase(): Promise<{
   return { url, ask: (statement) => client.query(statement) }
 }
 
-/** What a migration says. */
+/** Reads the text of a migration. */
 const fileOf = (name: string) => readFileSync(join(projectRoot(), 'migrations', `${name}.sql`), 'utf8')
 
 /** The text of a migration as its first installations ran it. */
@@ -37,7 +37,10 @@ const asItFirstWas: Record<string, (text: string) => string> = {
   '0014_seal-mail': (text) => text.replace(/\nupdate payments_sandbox[\s\S]*/, ''),
 }
 
-/** Runs migrations by their numbers in this order, as an early installation did that noted each by the name it had then. */
+/**
+ * Runs migrations by number in this order, like an early installation that recorded each under its name at
+ * the time.
+ */
 export async function applyHistory(
   ask: (statement: string) => Promise<unknown>,
   numbers: readonly string[],

@@ -5,15 +5,15 @@ import { contextOn, jobsOn } from './context-on.ts'
 import { type Holding, newDatabase } from './test-database.ts'
 
 export type OwnDatabase = AsyncDisposable & {
-  /** As the product connects. */
+  /** The product's connection address. */
   url: string
   ctx: Context
   drop: () => Promise<void>
 }
 
 /**
- * A database for tests of what only a commit or several connections bring about, such as announcements between
- * processes or calls at the same moment. `ctx` is a context of the system outside any transaction.
+ * Creates a database for tests that need commits or several connections, such as announcements between
+ * processes or concurrent calls. `ctx` is a context of the system outside any transaction.
  */
 export async function ownDatabase(holding: Holding = 'nothing'): Promise<OwnDatabase> {
   const made = await newDatabase(holding)

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 
-/** The first Python of this machine that has a module, or null. */
+/** Returns the first Python on this machine that has a module, or null. */
 export function pythonWith(module: string): string | null {
   for (const python of ['python3', '/usr/bin/python3']) {
     try {
       execFileSync(python, ['-c', `import ${module}`], { stdio: 'ignore' })
       return python
     } catch {
-      // Another may have it.
+      // Try the next Python.
     }
   }
   return null

@@ -16,7 +16,7 @@ import { catalogueState } from './catalogue/catalogue-state.ts'
 import { contextOn } from './context-on.ts'
 import { disableDurability } from './disable-durability.ts'
 
-/** Makes the databases that tests copy: on the server of DATABASE_URL, or on an embedded one of their own. */
+/** Creates the databases that tests copy: on the server of DATABASE_URL, or on an embedded server. */
 export default async function startDatabase(project: TestProject) {
   const given = process.env.DATABASE_URL
   const folder = mkdtempSync(join(tmpdir(), 'careplate-test-'))

@@ -8,12 +8,15 @@ import { databaseOfWorker, type Holding } from './test-database.ts'
 class Rollback extends Error {}
 
 /**
- * A test with `ctx`: a context of the system inside a transaction that is rolled back at the end. The database
- * holds nothing but the key that signs tokens, and no other test uses it meanwhile.
+ * A test with `ctx`: a context of the system inside a transaction that is rolled back at the end. The
+ * database contains only the key that signs tokens, and no other test uses it at the same time.
  */
 export const test = testOn('nothing')
 
-/** The same with the starter catalogue in place: foods, nutrients, recipes, health goals and pricing plans. */
+/**
+ * A test like `test`, with the starter catalogue loaded: foods, nutrients, recipes, health goals and pricing
+ * plans.
+ */
 export const seededTest = testOn('catalogue')
 
 function testOn(holding: Holding) {
@@ -45,7 +48,7 @@ function testOn(holding: Holding) {
   })
 }
 
-/** The same context as seen by somebody else. */
+/** Returns the same context for another requester. */
 export function as(ctx: Context, requester: Requester): Context {
   return { ...ctx, requester }
 }

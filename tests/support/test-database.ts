@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** What a database of the tests holds before they begin. Each kind is made once and then copied. */
+/** The initial contents of a test database. Each kind is created once and then copied. */
 export type Holding = 'nothing' | 'catalogue'
 
 /**
- * Where copies are made, and the database to copy for each kind; nobody may be connected to that.
- * `starter` is the state of a catalogue as it was filled.
+ * The server for copies, and the database to copy for each kind, which must have no connections. `starter` is
+ * the state of a newly seeded catalogue.
  */
 type Templates = { server: string; starter: string } & Record<Holding, string>
 
@@ -19,7 +19,7 @@ declare module 'vitest' {
 
 const EXISTS_ALREADY = '42P04'
 
-/** The database that the files of one worker use one after the other, and no other worker ever. */
+/** Returns the database that the files of one worker use in turn, and no other worker. */
 export async function databaseOfWorker(holding: Holding): Promise<string> {
   const name = `${inject('templates')[holding]}_${process.env.VITEST_POOL_ID}`
   await copy(holding, name).catch((error) => {
@@ -28,7 +28,7 @@ export async function databaseOfWorker(holding: Holding): Promise<string> {
   return urlOf(name)
 }
 
-/** One more database. */
+/** Creates an additional database. */
 export async function newDatabase(holding: Holding): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `${inject('templates')[holding]}_${randomBytes(6).toString('hex')}`
   await copy(holding, name)

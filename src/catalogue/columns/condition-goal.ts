@@ -1,4 +1,4 @@
-/** What the page of a health goal says of it. */
+/** The texts on a health goal's page. */
 export type ConditionGoal = {
   headline: string
   overview: string

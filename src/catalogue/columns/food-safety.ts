@@ -1,2 +1,2 @@
-/** What of a food decides who may eat it. */
+/** The properties of a food that decide who can eat it. */
 export type FoodSafety = { name: string; allergens: string[]; diet: string; tags: string[] }

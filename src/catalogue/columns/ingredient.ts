@@ -4,8 +4,8 @@ import type { Form } from '../recipes/cooking/form.ts'
 export const INGREDIENT_STATES = ['raw', 'dry', 'cooked', 'canned', 'frozen', 'liquid', 'prepared'] as const
 
 /**
- * One line of a recipe: a USDA food by FDC id, its grams in the whole recipe, the measure a cook uses, and what
- * cooking or straining leaves of it.
+ * One line of a recipe: a USDA food by FDC id, its grams in the whole recipe, the measure a cook uses, and
+ * what remains of it after cooking or straining.
  */
 export type Ingredient = {
   fdcId: number
@@ -14,6 +14,6 @@ export type Ingredient = {
   unitOfMeasure: string
   ingredient: string
   state: (typeof INGREDIENT_STATES)[number]
-  /** How it lies on the plate, where that is not how the food usually does. */
+  /** The food's form on the plate, if it differs from its usual form. */
   form?: Form | undefined
 } & Preparation

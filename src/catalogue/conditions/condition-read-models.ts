@@ -6,10 +6,10 @@ import { loadConditions } from './load-conditions.ts'
 import { seesAllConditions } from './visible-condition.ts'
 import { conditionJson, conditionToListedWire } from './wire.ts'
 
-/** What the API sends of health goals and what pages show of them, in one order. */
+/** The API response and the page list of health goals, in the same order. */
 export type ConditionReadModel = ReadModel & { conditions: readonly StoredCondition[] }
 
-/** Health goals for the public, and with those that are not offered. */
+/** Health goals for the public, and all health goals including those not offered. */
 export type ConditionReadModels = { offered: ConditionReadModel; all: ConditionReadModel }
 
 export async function loadConditionReadModels(ctx: Context): Promise<ConditionReadModels> {
@@ -35,7 +35,7 @@ async function readModelOf(conditions: StoredCondition[]): Promise<ConditionRead
 
 type HasConditions = { conditions: (ctx: Context) => ConditionReadModels | Promise<ConditionReadModels> }
 
-/** The health goals that the asker may see. */
+/** Returns the health goals that the caller is allowed to see. */
 export async function conditionReadModel(
   ctx: Context,
   catalogue: HasConditions,
@@ -44,7 +44,7 @@ export async function conditionReadModel(
   return seesAllConditions(ctx.requester) ? all : offered
 }
 
-/** The same by name, as pages show them. */
+/** Lists the health goals that the caller is allowed to see by name, as pages show them. */
 export async function listConditions(
   ctx: Context,
   catalogue: HasConditions,
@@ -52,7 +52,7 @@ export async function listConditions(
   return (await conditionReadModel(ctx, catalogue)).conditions
 }
 
-/** One of them, or null where there is none or the asker may not see it. */
+/** Finds a listed health goal. Returns null if it doesn't exist or the caller is not allowed to see it. */
 export async function findListedCondition(
   ctx: Context,
   catalogue: HasConditions,

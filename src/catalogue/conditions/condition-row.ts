@@ -3,7 +3,7 @@ import type { Condition, ConditionCategory } from './condition.ts'
 
 type ConditionRow = typeof conditions.$inferSelect
 
-/** A health goal and the version of the catalogue under which it was last written. */
+/** A health goal and the catalogue version at which it was last written. */
 export type StoredCondition = Condition & { version: number }
 
 export function conditionFromRow(row: ConditionRow): StoredCondition {
@@ -18,7 +18,7 @@ export function conditionFromRow(row: ConditionRow): StoredCondition {
   }
 }
 
-/** The columns of a health goal, without those that each write sets anew. */
+/** Returns the columns of a health goal, without the columns that each write sets. */
 export function conditionToRow(
   condition: Omit<Condition, 'withheld'>,
 ): Omit<ConditionRow, 'changedAt' | 'version' | 'withheld'> {

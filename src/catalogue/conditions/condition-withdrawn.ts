@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import type { JobKind } from '#platform/jobs/job-queue.ts'
 
-/** Somebody has taken a health goal off the offer: whoever knows its members tells them. `at` tells one time from the next. */
+/**
+ * A health goal was withdrawn. The handler notifies the members who have it. `at` distinguishes repeated
+ * withdrawals of one goal.
+ */
 export const conditionWithdrawn: JobKind<{ conditionId: string; at: string }> = {
   name: 'catalogue.condition-withdrawn',
   payload: z.object({ conditionId: z.uuid(), at: z.string() }),

@@ -17,8 +17,8 @@ describe('the slug in a health goal’s address', () => {
   })
 })
 
-describe('the groups of Home', () => {
-  test('stand in the order of the page', () => {
+describe('the groups of the home page', () => {
+  test('are in the order of the page', () => {
     expect(HOME_GROUPS.map((group) => group.name)).toEqual([
       'Brain Health',
       'Heart Health',
@@ -41,12 +41,12 @@ describe('the groups of Home', () => {
     expect(homeGroup(category)).toBe(group)
   })
 
-  test('take in every category and none stays empty', () => {
+  test('include every category, and none is empty', () => {
     const reached = new Set(CONDITION_CATEGORIES.map(homeGroup))
     expect(reached).toEqual(new Set(HOME_GROUPS.map((group) => group.name)))
   })
 
-  test('only skin and liver carry a general line', () => {
+  test('have a general line only for skin and liver', () => {
     const lines = HOME_GROUPS.flatMap((group) => group.generalLine ?? [])
     expect(lines).toEqual(['General Skin Health', 'General Liver Health'])
   })

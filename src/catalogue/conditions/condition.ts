@@ -12,19 +12,22 @@ export const CONDITION_CATEGORIES = [
 
 export type ConditionCategory = (typeof CONDITION_CATEGORIES)[number]
 
-/** A health goal. Longer texts hold several paragraphs, separated by an empty line. */
+/** A health goal. Longer texts contain several paragraphs, separated by an empty line. */
 export type Condition = {
   id: string
-  /** Names the rule set that a meal plan for this goal obeys. The public address uses `conditionSlug(name)`. */
+  /** Names the rule set for meal plans with this goal. The public address uses `conditionSlug(name)`. */
   ruleSet: string
   name: string
   category: ConditionCategory
   description: string
   dietFocus: string
   enabled: boolean
-  /** Why nobody could be served with it, so that it is not offered although it is enabled; null otherwise. */
+  /**
+   * The reason no member could be served with the goal, so that it is not offered although it is enabled.
+   * Otherwise null.
+   */
   withheld: string | null
-  /** What an AI text service is told when it words a meal plan for this goal. */
+  /** The instructions to an AI text service for wording a meal plan for this goal. */
   prompt: string
   goal: ConditionGoal
   /** The Focus list of a meal plan. */
@@ -41,12 +44,12 @@ type Focus = { focus: string; description: string }
 
 export type StarterCondition = Omit<Condition, 'id' | 'withheld'>
 
-/** Whether the public may see and choose it. */
+/** True if the public can see and choose the health goal. */
 export function isOffered({ enabled, withheld }: Pick<Condition, 'enabled' | 'withheld'>): boolean {
   return enabled && withheld === null
 }
 
-/** The texts that a page and a plan cannot do without, by the API's names, where they are not written yet. */
+/** Lists the missing texts that a page and a plan require, by their API names. */
 export function missingTexts({ description, dietFocus, goal, ...plan }: Condition): string[] {
   const needed = {
     description,
@@ -61,7 +64,7 @@ export function missingTexts({ description, dietFocus, goal, ...plan }: Conditio
   return Object.entries(needed).flatMap(([field, text]) => (text.trim() === '' ? [field] : []))
 }
 
-/** The readable part of a health goal's public address, `/health-goal/{slug}/{id}`. */
+/** Builds the readable part of a health goal's public address, `/health-goal/{slug}/{id}`. */
 export function conditionSlug(name: string): string {
   return name
     .replace(/\s+/g, '-')
@@ -80,11 +83,11 @@ export type HomeGroupName =
 export type HomeGroup = {
   name: HomeGroupName
   blurb: string
-  /** A fixed line that the group shows beside its health goals. */
+  /** A fixed line that the group shows next to its health goals. */
   generalLine: string | null
 }
 
-/** The groups under which Home lists health goals, in the order shown. */
+/** The groups of health goals on the home page, in the order shown. */
 export const HOME_GROUPS: readonly HomeGroup[] = [
   {
     name: 'Brain Health',
@@ -131,7 +134,7 @@ const GROUP_OF_CATEGORY: Record<ConditionCategory, HomeGroupName> = {
   'Liver Health': 'Liver Health',
 }
 
-/** The group of Home under which a category's health goals are listed. */
+/** Returns the home page group for a category's health goals. */
 export function homeGroup(category: ConditionCategory): HomeGroupName {
   return GROUP_OF_CATEGORY[category]
 }

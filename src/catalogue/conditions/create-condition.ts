@@ -15,8 +15,8 @@ import { writeCondition } from './write-condition.ts'
 type Given = { input: ConditionInput; key?: string | undefined; gate: GoalGate }
 
 /**
- * Makes a health goal, enabled only where a week can be solved for it. Repeated with the same key, it keeps what
- * is now given in the one that was made.
+ * Creates a health goal, enabled only if a week can be solved for it. A repeated call with the same key
+ * updates the goal created by the first call with the new input.
  */
 export async function createCondition(
   ctx: Context,

@@ -12,8 +12,8 @@ const ADVICE =
   'Disable it instead: nobody new can choose it then, and those who have a subscription are emailed.'
 
 /**
- * Removes a health goal that nobody has. Its row is taken first: whoever is about to choose it, and holds its row until
- * they have, is waited for and found.
+ * Deletes a health goal that no member has. Locks its row first, so that a member's pending choice, which
+ * locks the same row, finishes and is counted.
  */
 export async function deleteCondition(
   ctx: Context,

@@ -7,7 +7,7 @@ import type { Condition } from './condition.ts'
 import { conditionFromRow, type StoredCondition } from './condition-row.ts'
 import { isVisibleTo } from './visible-condition.ts'
 
-/** A health goal, or null where there is none or the asker may not see it. */
+/** Finds a health goal. Returns null if it doesn't exist or the caller is not allowed to see it. */
 export function findCondition(ctx: Context, id: string): Promise<Condition | null> {
   return findStoredCondition(ctx, id)
 }
@@ -18,7 +18,7 @@ export async function requireCondition(ctx: Context, id: string): Promise<Stored
   return condition
 }
 
-/** The health goals of these ids that the asker may see, in the order of the ids. */
+/** Finds the health goals with these ids that the caller is allowed to see, in the order of the ids. */
 export async function findConditions(ctx: Context, ids: string[]): Promise<Condition[]> {
   const known = ids.filter((id) => validate(id))
   if (known.length === 0) return []

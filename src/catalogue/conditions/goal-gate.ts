@@ -2,7 +2,9 @@ import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { type Condition, missingTexts } from './condition.ts'
 
-/** What speaks against a health goal: `invalid` can be mended in it, `conflict` elsewhere in the catalogue. */
+/**
+ * A problem with a health goal: `invalid` can be fixed in the goal, `conflict` elsewhere in the catalogue.
+ */
 export type GoalProblem = {
   code: 'invalid' | 'conflict'
   message: string
@@ -11,12 +13,13 @@ export type GoalProblem = {
 }
 
 /**
- * Why nobody could be served with a health goal; null where a week was solved for it just now. Of one that is not
- * enabled it only asks whether its rules exist. Told by the domain that makes the plans.
+ * Returns the reason no member could be served with a health goal, or null if a week was just solved for it.
+ * For a goal that is not enabled, only checks that its rules exist. Implemented by the domain that makes the
+ * plans.
  */
 export type GoalGate = (ctx: Context, condition: Condition) => Promise<GoalProblem | null>
 
-/** Refuses a health goal that nobody could be served with, and one with texts still to be written. */
+/** Refuses a health goal that could not be served to any member or has missing texts. */
 export async function requireServableGoal(
   ctx: Context,
   gate: GoalGate,

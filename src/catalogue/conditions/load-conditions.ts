@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { byName } from '#platform/db/plain-text.ts'
 import { conditionFromRow, type StoredCondition } from './condition-row.ts'
 
-/** All health goals by name as the database has them, those too that are not offered. */
+/** Loads all stored health goals by name, including those not offered. */
 export async function loadConditions(ctx: Context): Promise<StoredCondition[]> {
   return (await ctx.db.select().from(conditions).orderBy(byName(conditions.name))).map(conditionFromRow)
 }

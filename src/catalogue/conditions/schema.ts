@@ -83,7 +83,7 @@ export const conditionInput = z
   .openapi('ConditionInput', { example })
 export type ConditionInput = z.infer<typeof conditionInput>
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const conditionChange = z
   .object({
     ...fields,

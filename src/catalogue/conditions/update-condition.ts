@@ -10,7 +10,7 @@ import { type GoalGate, requireServableGoal } from './goal-gate.ts'
 import type { ConditionChange } from './schema.ts'
 import { writeCondition } from './write-condition.ts'
 
-/** Replaces what is given. Members keep a health goal that is no longer enabled. */
+/** Updates the passed fields. Members keep a health goal that is no longer enabled. */
 export async function updateCondition(
   ctx: Context,
   { id, change, readVersion, gate }: VersionedChange<ConditionChange> & { gate: GoalGate },
@@ -19,7 +19,7 @@ export async function updateCondition(
   const seen = await requireCondition(ctx, id)
   requireUnchanged('health goal', seen, readVersion)
   const checked = changedBy(seen, change)
-  // A week is solved for it: before the catalogue is locked, not while everybody else waits.
+  // Solve a week for the goal before locking the catalogue, so that other writers don't wait for the solver.
   await requireServableGoal(ctx, gate, checked, seen)
   return inTransaction(ctx, async (ctx) => {
     await lockCatalogue(ctx)

@@ -9,7 +9,7 @@ const highlight = z.object({ headline: z.string(), overview: z.string() }).opena
   example: { headline: 'Potassium, from food', overview: 'Vegetables, fruit, beans and yogurt bring it.' },
 })
 
-/** A health goal as the API shows it; `enabeled` is spelt so on the wire. */
+/** A health goal in the API. `enabeled` is misspelled on the wire. */
 const conditionWire = z
   .object({
     _id: idText,
@@ -51,7 +51,7 @@ export const listedConditionWire = conditionWire
   })
   .openapi('ListedCondition')
 
-/** One health goal by itself: also how its meal plans are made and worded. */
+/** A single health goal, including how its meal plans are made and worded. */
 export const conditionDetailWire = conditionWire
   .extend({
     ruleSet,

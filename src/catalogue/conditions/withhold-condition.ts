@@ -5,8 +5,8 @@ import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { lockCatalogue } from '../catalogue-version.ts'
 
 /**
- * Notes why nobody could be served with an enabled health goal, which is not offered from then on; null offers it
- * again. Answers whether anything changed.
+ * Records the reason an enabled health goal cannot be served to any member, and stops offering it. Null
+ * offers it again. Returns true if anything changed.
  */
 export async function withholdCondition(
   ctx: Context,

@@ -6,14 +6,14 @@ import { AppError } from '#platform/errors.ts'
 import type { Condition } from './condition.ts'
 import { conditionFromRow, conditionToRow, type StoredCondition } from './condition-row.ts'
 
-/** Stores a health goal as it now is, and notes the change. `before` is null for a new one. */
+/** Stores the current state of a health goal and records the change. `before` is null for a new goal. */
 export async function writeCondition(
   ctx: Context,
   condition: Omit<Condition, 'withheld'>,
   before: StoredCondition | null,
 ): Promise<StoredCondition> {
   await checkNameIsFree(ctx, condition)
-  // Whoever writes has it checked first, so that nothing speaks against offering it any more.
+  // The caller has checked the goal, so nothing prevents offering it.
   const row = { ...conditionToRow(condition), withheld: null, changedAt: ctx.now() }
   const [saved] = before
     ? await ctx.db.update(conditions).set(row).where(eq(conditions.id, condition.id)).returning()

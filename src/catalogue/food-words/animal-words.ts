@@ -1,4 +1,4 @@
-/** Meat, fish, eggs and dairy. For how a line is read see `word-list.ts`. */
+/** Meat, fish, eggs and dairy. See `word-list.ts` for the format of a line. */
 export const ANIMAL_WORDS = `
 meat @ omnivore
 red meat < meat # red_meat

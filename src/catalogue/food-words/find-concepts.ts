@@ -3,17 +3,17 @@ import { stemOf, wordsOf } from '../search/words.ts'
 import { FOOD_CONCEPTS, type FoodConcept, requireConcept } from './food-concept.ts'
 import { NO_FOOD, SEVERAL_MEANINGS } from './food-phrase.ts'
 
-/** A food named in a text: which one, or which ones the word may mean, and where it stands. */
+/** A food named in a text: its concept (or the possible concepts) and its position. */
 export type FoodMention = {
   concept: FoodConcept
-  /** More than one where the word by itself leaves open which food is meant. */
+  /** Contains more than one concept if the word is ambiguous. */
   meanings: readonly FoodConcept[]
   text: string
   start: number
   end: number
 }
 
-/** A sentence uses some words for other things as well (to toast, a date); a name of a food does not. */
+/** Sentences also use some words in other senses (to toast, a date); the name of a food doesn't. */
 export type TextKind = 'sentence' | 'name'
 
 type Node = { next: Map<string, Node>; ending: Ending | null }
@@ -22,14 +22,15 @@ type Form = { stem: string; isPlural: boolean }
 type Token = Form & { start: number; end: number; goesOn: boolean }
 
 /**
- * The foods that a text names, in its order. The longest name counts: "coconut milk" is no milk, "peanut butter" no
- * butter. What a text says to be left out ("dairy-free", "without nuts") is not named.
+ * Lists the foods that a text names, in order. The longest name counts: "coconut milk" is not milk, and
+ * "peanut butter" is not butter. Foods that the text excludes ("dairy-free", "without nuts") don't count as
+ * named.
  */
 export function findConcepts(text: string, kind: TextKind = 'sentence'): FoodMention[] {
   return findMentions(text, kind).filter(({ isLeftOut }) => !isLeftOut)
 }
 
-/** As `findConcepts`, with the foods that the text says to be left out. */
+/** Lists the foods that a text names, like `findConcepts`, including foods that the text excludes. */
 export function findMentions(
   text: string,
   kind: TextKind = 'sentence',
@@ -62,7 +63,7 @@ export function findMentions(
   return mentions
 }
 
-/** The foods that these words mean, taken as one name; null if it is none. */
+/** Returns the foods that the whole text names. Returns null if it is not a food name. */
 export function findWhole(words: string): readonly FoodConcept[] | null {
   const tokens = tokensOf(words)
   const found = longestAt(tokens, 0, 'name')
@@ -96,7 +97,7 @@ function saysToLeaveOut(tokens: Token[], first: number, last: number): boolean {
 }
 
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu
-// Names go on over spaces and dashes only: "rice, milk" is two foods.
+// A name continues only across spaces and dashes: "rice, milk" is two foods.
 const BETWEEN_WORDS = /^(?:\s|[-‐‑])+$/
 
 function tokensOf(text: string): Token[] {
@@ -113,7 +114,9 @@ function tokensOf(text: string): Token[] {
   })
 }
 
-/** Of words as they are written: recipes are read word by word at each start, and have few. */
+/**
+ * Caches word forms by spelling: recipes are read word by word at each start and contain few distinct words.
+ */
 const FORMS = new LRUCache<string, Form>({ max: 10_000 })
 const LONGEST_REMEMBERED = 40
 

@@ -6,33 +6,36 @@ import { PLANT_WORDS } from './plant-words.ts'
 import { STAPLE_WORDS } from './staple-words.ts'
 import { parseWords, type WordLine } from './word-list.ts'
 
-/** A food, or a group of foods, as people speak of it. */
+/** A food, or a group of foods, as people refer to it. */
 export type FoodConcept = {
-  /** Its name in words joined by dashes, such as `bell-pepper`. */
+  /** The food's name as words joined by dashes, such as `bell-pepper`. */
   id: string
-  /** Its name in our own texts. */
+  /** The food's name in our own texts. */
   name: string
-  /** Whatever it is called; a star marks a word that means something else in most sentences. */
+  /** All names of the food. A star marks a word that means something else in most sentences. */
   names: readonly string[]
-  /** Of its names those that mean one and the same, in lists; the others may be forms and cuts of it. */
+  /** Lists of names that mean exactly the same food. The other names may be forms or cuts of it. */
   synonyms: readonly (readonly string[])[]
-  /** Itself, the groups it belongs to, and all that it is made of. */
+  /** The food, the groups it belongs to, and everything it is made of. */
   holds: ReadonlySet<FoodConcept>
-  /** As `holds`, with what it is drawn from and what its label may hide. */
+  /** Everything in `holds`, plus the foods it is extracted from and the foods its label may hide. */
   mayHold: ReadonlySet<FoodConcept>
-  /** Itself and the groups it belongs to. */
+  /** The food and the groups it belongs to. */
   isA: ReadonlySet<FoodConcept>
-  /** Allergens that it holds or may hold; of a group, also those of some of its foods. */
+  /**
+   * Allergens that the food contains or may contain. A group also includes the allergens of only some of its
+   * foods.
+   */
   allergens: ReadonlySet<Allergen>
-  /** Allergens by which a food with another name is known for this one. */
+  /** Allergens that identify a food with another name as this food. */
   shownByAllergens: readonly Allergen[]
-  /** Allergens that some foods of the group hold. */
+  /** Allergens that some foods of the group contain. */
   groupAllergens: readonly Allergen[]
-  /** Tags of foods that hold it, by which rules and triggers speak of it. */
+  /** Tags of foods that contain this food. Rules and triggers refer to it by these tags. */
   tags: ReadonlySet<FoodTag>
-  /** Tags by which a food with another name is known for this one. */
+  /** Tags that identify a food with another name as this food. */
   shownByTags: readonly FoodTag[]
-  /** The strictest diet that it fits. */
+  /** The strictest diet that the food fits. */
   diet: Diet
 }
 
@@ -45,19 +48,19 @@ const MAY_HOLD: Edge[] = ['isA', 'madeOf', 'drawnFrom', 'mayHold']
 
 const LINES = [PLANT_WORDS, STAPLE_WORDS, ANIMAL_WORDS, PANTRY_WORDS].flatMap(parseWords)
 
-/** Every food that we have words for. */
+/** All foods in our word lists. */
 export const FOOD_CONCEPTS: readonly FoodConcept[] = link(LINES)
 
 const byId = new Map(FOOD_CONCEPTS.map((concept) => [concept.id, concept]))
 
-/** The food of this id. */
+/** Returns the food with this id. */
 export function requireConcept(id: string): FoodConcept {
   const concept = byId.get(id)
   if (!concept) throw new Error(`There are no words for the food "${id}".`)
   return concept
 }
 
-/** Whether the second is the first, a kind of it, or made of it. */
+/** True if `other` is `concept`, a kind of it, or made of it. */
 export function isHeldBy(concept: FoodConcept, other: FoodConcept): boolean {
   return other.holds.has(concept)
 }
@@ -105,7 +108,7 @@ function conceptOf({ names, synonyms, allergens, groupAllergens, tags, diet }: W
   }
 }
 
-/** The line itself and every line that it leads to. */
+/** Returns the line and every line reachable from it. */
 function reach(line: WordLine, edges: Edge[], drafts: ReadonlyMap<string, Draft>): Draft[] {
   const reached = new Set([requireDraft(drafts, line.names[0] ?? '')])
   for (const draft of reached)

@@ -1,4 +1,7 @@
-/** Words that mean several foods. In a sentence the first meaning holds; who wishes for one is asked. */
+/**
+ * Words that mean several foods. In a sentence the first meaning applies; a member who enters the word as a
+ * wish is asked which food is meant.
+ */
 export const SEVERAL_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   pepper: ['black-pepper', 'bell-pepper', 'chili'],
   peppers: ['bell-pepper', 'chili'],
@@ -11,7 +14,7 @@ export const SEVERAL_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   jelly: ['gelatin', 'jam'],
 }
 
-/** What sounds like a food and is none, or not that one. */
+/** Phrases that sound like a food but are not a food, or not that food. */
 export const NO_FOOD: readonly string[] = [
   'up to date',
   'to date',

@@ -6,7 +6,10 @@ import { FOOD_CONCEPTS, isHeldBy, requireConcept } from './food-concept.ts'
 import { conceptsOfFood, isOf } from './is-of.ts'
 import { resolveWord } from './resolve-word.ts'
 
-/** All foods of the starter catalogue that a dietary restriction leaves out, as somebody would list them by hand. */
+/**
+ * All foods of the starter catalogue that a dietary restriction excludes, as a person would list them by
+ * hand.
+ */
 const RESTRICTIONS: [string, string[]][] = [
   ['courgette', ['Zucchini, raw']],
   ['coriander leaves', ['Cilantro, fresh']],
@@ -111,13 +114,13 @@ describe('a word', () => {
     expect(idOf(word)).not.toMatch(/unknown|ambiguous/)
   })
 
-  test('may be framed by a few others', () => {
+  test('can be surrounded by a few filler words', () => {
     expect(idOf('no raw onions please')).toBe('onion')
     expect(idOf('all kinds of nuts')).toBe('nut')
     expect(idOf('tree_nut')).toBe('tree-nut')
   })
 
-  test('with a slip is answered by names spelled nearly so, and never guessed', () => {
+  test('with a typing error gets suggestions spelled similarly, and is never guessed', () => {
     const mistyped = resolveWord('corgette')
     expect(mistyped.state === 'unknown' && mistyped.suggestions[0]?.id).toBe('zucchini')
     expect(resolveWord('blorf')).toEqual({ state: 'unknown', suggestions: [] })
@@ -126,7 +129,7 @@ describe('a word', () => {
     expect(resolveWord('').state).toBe('unknown')
   })
 
-  test('that means several foods is asked about', () => {
+  test('with several meanings is ambiguous', () => {
     const coriander = resolveWord('coriander')
     expect(coriander.state === 'ambiguous' && coriander.concepts.map(({ id }) => id)).toEqual([
       'cilantro',
@@ -190,7 +193,7 @@ test.each([
   expect(foods.filter((food) => !/unknown|ambiguous/.test(idOf(food)) && holds(word, food))).toEqual([])
 })
 
-test('oils and extracts hold nothing that is tasted, unless the oil does taste of it', () => {
+test("oils and extracts don't contain a food they don't taste of", () => {
   expect(holds('sesame', 'sesame oil')).toBe(true)
   expect(holds('coconut', 'coconut oil')).toBe(true)
   const corn = requireConcept('corn')
@@ -211,7 +214,7 @@ test('a sentence names its foods by their longest names', () => {
   expect(mention).toMatchObject({ text: 'sweet corn', start: 9, end: 19 })
 })
 
-test('a food carries its allergens, its diet and its tags', () => {
+test('a food has its allergens, its diet and its tags', () => {
   expect([...requireConcept('yogurt').allergens]).toEqual(['milk'])
   expect(requireConcept('yogurt').diet).toBe('vegetarian')
   expect([...requireConcept('nut').allergens].toSorted()).toEqual(['peanut', 'tree_nut'])
@@ -241,7 +244,7 @@ describe('the starter catalogue', () => {
     expect(names.filter((name) => findConcepts(name).length === 0)).toEqual([])
   })
 
-  test('names no food whose allergens it does not declare', () => {
+  test('names no food with an undeclared allergen', () => {
     const given = foods.flatMap((food) => {
       const sure = conceptsOfFood(food).flatMap(({ holds }) => [...holds])
       const allergens = sure.flatMap(({ shownByAllergens }) => shownByAllergens)
@@ -251,14 +254,14 @@ describe('the starter catalogue', () => {
     expect(given).toEqual([])
   })
 
-  test.each(RESTRICTIONS)('leaves out exactly these foods for %s', (word, expected) => {
+  test.each(RESTRICTIONS)('excludes exactly these foods for %s', (word, expected) => {
     const concept = requireConcept(idOf(word))
     const found = foods.filter((food) => isOf(concept, food)).map(({ name }) => name)
     expect(found.toSorted()).toEqual(expected.toSorted())
   })
 })
 
-test('an allergy also reaches oils, extracts, related allergens and what a label may hide', () => {
+test('an allergy also covers oils, extracts, related allergens and foods that a label may hide', () => {
   const foods = starterFoods()
   const leftOut = (word: string) => {
     const concept = requireConcept(idOf(word))
@@ -274,13 +277,13 @@ test('an allergy also reaches oils, extracts, related allergens and what a label
   expect(leftOut('garlic')).toContain('Curry powder')
 })
 
-test('a food that we have no words for goes by its tags and allergens', () => {
+test('a food that is not in our word lists is identified by its tags and allergens', () => {
   const surimi = { name: 'Kamaboko', tags: [], allergens: ['fish'] }
   expect(isOf(requireConcept('fish'), surimi)).toBe(true)
   expect(isOf(requireConcept('tomato'), { name: 'Zorba dip', tags: ['tomato'], allergens: [] })).toBe(true)
 })
 
-test('the words of USDA are read with their noun behind', () => {
+test("USDA's descriptions are read with the noun moved to the end", () => {
   const read = (description: string) =>
     conceptsOfFood({ name: description, description, tags: [], allergens: [] }).map(({ id }) => id)
   expect(read('Peppers, bell, red, raw')).toContain('bell-pepper')
@@ -290,7 +293,7 @@ test('the words of USDA are read with their noun behind', () => {
   expect(read('Squash, winter, butternut, raw')).toContain('butternut')
 })
 
-test('every name leads to one food, or is asked about', () => {
+test('every name leads to one food or is ambiguous', () => {
   const seen = new Map<string, string>()
   const twice = FOOD_CONCEPTS.flatMap(({ id, names }) =>
     names.flatMap((name) => {

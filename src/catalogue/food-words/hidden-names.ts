@@ -1,6 +1,9 @@
 import { FOOD_CONCEPTS, type FoodConcept } from './food-concept.ts'
 
-/** What labels call a food whose name they need not say. Editorial, and not complete: a label may always hide more. */
+/**
+ * Names that labels use for a food without naming the food. This list is editorial and not complete: a label
+ * can always hide more.
+ */
 const ON_LABELS: Readonly<Record<string, readonly string[]>> = {
   corn: [
     'modified starch',
@@ -34,7 +37,10 @@ const ON_LABELS: Readonly<Record<string, readonly string[]>> = {
 
 const MOST = 8
 
-/** Under which other names a label may hold a food: by hand where we know them, else what is made of it. */
+/**
+ * Lists other names under which a label may include a food: a curated list if we have one, otherwise the
+ * foods made of it.
+ */
 export function hiddenNames(concept: FoodConcept): readonly string[] {
   const byHand = ON_LABELS[concept.id] ?? []
   const made = FOOD_CONCEPTS.filter(

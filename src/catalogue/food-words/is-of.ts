@@ -1,19 +1,25 @@
 import { type FoodMention, findConcepts } from './find-concepts.ts'
 import type { FoodConcept } from './food-concept.ts'
 
-/** As much of a food as tells which food it is; both the catalogue's foods and those of rules have it. */
+/** The fields that identify a food. Both the catalogue's foods and the foods of rules have them. */
 export type NamedFood = {
   name: string
-  /** USDA's words, such as "Peppers, bell, red, raw". */
+  /** USDA's description, such as "Peppers, bell, red, raw". */
   description?: string
   tags: readonly string[]
   allergens: readonly string[]
 }
 
-/** A dislike leaves out what holds a food; an allergy also its oils, its extracts and what a label may hide. */
+/**
+ * A dislike excludes foods that contain the food. An allergy also excludes its oils, its extracts and foods
+ * whose label may hide it.
+ */
 export type Strictness = 'dislike' | 'allergy'
 
-/** Whether a food of the catalogue is this food, a kind of it, or made of it, by its names, tags and allergens. */
+/**
+ * True if a food of the catalogue is this food, a kind of it, or made of it, judged by its names, tags and
+ * allergens.
+ */
 export function isOf(concept: FoodConcept, food: NamedFood, strictness: Strictness = 'dislike'): boolean {
   const named = conceptsOfFood(food)
   if (strictness === 'allergy') {
@@ -26,26 +32,29 @@ export function isOf(concept: FoodConcept, food: NamedFood, strictness: Strictne
   return (
     named.some(({ holds }) => holds.has(concept)) ||
     concept.shownByTags.some((tag) => food.tags.includes(tag)) ||
-    // An allergen may be a trace from the mill: by itself it speaks only for a food whose name we cannot read.
+    // An allergen may be only a trace from the mill, so it decides alone only for a food whose name we cannot
+    // read.
     ((named.length === 0 || SUBSTANCES.includes(concept.id)) &&
       ownAllergens(concept).some((allergen) => food.allergens.includes(allergen)))
   )
 }
 
-/** Whether the lines of a recipe name this food or a kind of it, where its foods have wider names. */
+/**
+ * True if the lines of a recipe name this food or a kind of it, for recipes whose foods have broader names.
+ */
 export function isNamedIn(concept: FoodConcept, named: ReadonlySet<FoodConcept>): boolean {
   for (const one of named) if (one.isA.has(concept)) return true
   return false
 }
 
-/** The foods that the lines of a recipe name. */
+/** Returns the foods that the lines of a recipe name. */
 export function conceptsNamedIn(lines: readonly string[]): ReadonlySet<FoodConcept> {
   return new Set(lines.flatMap((line) => findConcepts(line)).map(({ concept }) => concept))
 }
 
 const ofFoods = new WeakMap<NamedFood, readonly FoodConcept[]>()
 
-/** The foods that the name of one says, and its description. */
+/** Returns the foods named in a food's name and description. */
 export function conceptsOfFood(food: NamedFood): readonly FoodConcept[] {
   const known = ofFoods.get(food) ?? readFood(food)
   ofFoods.set(food, known)
@@ -58,7 +67,10 @@ function readFood({ name, description }: NamedFood): FoodConcept[] {
   return [...new Set(found.flatMap(({ meanings }) => meanings))]
 }
 
-/** USDA opens with these and says after the comma which one is meant: "Nuts, coconut milk, raw". */
+/**
+ * USDA descriptions start with these group names and give the specific food after the comma: "Nuts, coconut
+ * milk, raw".
+ */
 const GROUP_NAMES = [
   'nut',
   'seed',
@@ -72,7 +84,10 @@ const GROUP_NAMES = [
   'grain',
 ]
 
-/** USDA puts the noun first ("Peppers, bell, red"); our own names say after the comma how a food is prepared. */
+/**
+ * USDA puts the noun first ("Peppers, bell, red"); our own names give the preparation of a food after the
+ * comma.
+ */
 function readName(name: string): FoodMention[] {
   const [first = '', ...others] = name.replaceAll(/\([^)]*\)/g, ' ').split(',')
   const turned = others.flatMap((other) =>
@@ -88,14 +103,14 @@ function readName(name: string): FoodMention[] {
   return ofFirst.length > 0 ? ofFirst : findConcepts(name, 'name')
 }
 
-/** What is in foods without being one, so that no name tells it. */
+/** Substances in foods that are not foods themselves, so no name reveals them. */
 const SUBSTANCES = ['gluten', 'sulfite']
 
 function ownAllergens(concept: FoodConcept): readonly string[] {
   return [...concept.shownByAllergens, ...concept.groupAllergens]
 }
 
-/** An allergy to walnuts or to salmon is planned with the care of one to tree nuts or to fish. */
+/** An allergy to walnuts or to salmon is planned with the same care as an allergy to tree nuts or to fish. */
 function allergensBehind(concept: FoodConcept): readonly string[] {
   return [...concept.groupAllergens, ...[...concept.holds].flatMap((one) => one.shownByAllergens)]
 }

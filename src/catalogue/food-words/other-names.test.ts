@@ -18,7 +18,7 @@ test.each([
   expect(otherNames(description)).toEqual(names)
 })
 
-test('whatever else a food is called in the search, a wish in the same word means that food', () => {
+test('every other name of a food in the search also means that food in a wish', () => {
   const lists = FOOD_CONCEPTS.flatMap(({ id, synonyms }) => synonyms.flat().map((name) => ({ id, name })))
   expect(lists.length).toBeGreaterThan(100)
   for (const { id, name } of lists) {

@@ -3,12 +3,14 @@ import { FOOD_CONCEPTS } from './food-concept.ts'
 
 type Names = readonly { name: string; words: string[] }[]
 
-/** The synonyms of our food words, by which wishes are read as well. */
+/** The synonyms in our food words, which are also used to read wishes. */
 const SAME_FOOD: readonly Names[] = FOOD_CONCEPTS.flatMap(({ synonyms }) => synonyms).map((names) =>
   names.map((name) => ({ name, words: wordsOf(name).map(stemOf) })),
 )
 
-/** The lists by the first word of each of their names, since most descriptions meet none of them. */
+/**
+ * The lists, indexed by the first word of each of their names, since most descriptions match none of them.
+ */
 const LISTS_BY_WORD = new Map<string, Set<Names>>()
 for (const names of SAME_FOOD) {
   for (const { words } of names) {
@@ -17,7 +19,7 @@ for (const names of SAME_FOOD) {
   }
 }
 
-/** What else people call a food that is described so: for "Eggplant, raw" also "aubergine". */
+/** Lists other names for a food with this description: for "Eggplant, raw" also "aubergine". */
 export function otherNames(description: string): string[] {
   const words = new Set(wordsOf(description).map(stemOf))
   const lists = new Set([...words].flatMap((word) => [...(LISTS_BY_WORD.get(word) ?? [])]))

@@ -1,4 +1,4 @@
-/** Oils, sweets, sauces, drinks and what is cooked with. For how a line is read see `word-list.ts`. */
+/** Oils, sweets, sauces, drinks and cooking ingredients. See `word-list.ts` for the format of a line. */
 export const PANTRY_WORDS = `
 oil, vegetable oil, cooking oil, frying oil
 olive oil, extra virgin olive oil, evoo % olive < oil # olive_oil

@@ -1,4 +1,4 @@
-/** Vegetables, fruit, mushrooms, herbs and seaweed. For how a line is read see `word-list.ts`. */
+/** Vegetables, fruit, mushrooms, herbs and seaweed. See `word-list.ts` for the format of a line. */
 export const PLANT_WORDS = `
 vegetable, veggie, veg, crudite
 leafy green, leaf green, salad green, dark green vegetable, *greens, leafy vegetable, salad leaves < vegetable

@@ -3,16 +3,16 @@ import { stemOf, wordsOf } from '../search/words.ts'
 import { findWhole } from './find-concepts.ts'
 import { FOOD_CONCEPTS, type FoodConcept } from './food-concept.ts'
 
-/** What a word that a member typed means: one food, several of which one is meant, or none that we know. */
+/** The meaning of a word that a member typed: one food, several possible foods, or no known food. */
 export type ResolvedWord =
   | { state: 'known'; concept: FoodConcept }
   | { state: 'ambiguous'; concepts: readonly FoodConcept[] }
-  /** `suggestions` are names spelled nearly so, the nearest first. */
+  /** `suggestions` are names spelled similarly, the nearest first. */
   | { state: 'unknown'; suggestions: readonly FoodConcept[] }
 
 const MOST_SUGGESTIONS = 4
 
-/** Reads a word or a few as the name of one food or group of foods. */
+/** Reads one or more words as the name of one food or group of foods. */
 export function resolveWord(word: string): ResolvedWord {
   const meanings = findWhole(word) ?? findWhole(withoutFrame(word))
   if (!meanings) return { state: 'unknown', suggestions: suggestionsFor(word) }
@@ -22,7 +22,7 @@ export function resolveWord(word: string): ResolvedWord {
     : { state: 'ambiguous', concepts: meanings }
 }
 
-// "No courgettes please", "all kinds of nuts", "raw onion": what stands around a name.
+// The filler words around a name: "No courgettes please", "all kinds of nuts", "raw onion".
 const FRAME =
   /^(?:(?:no|not|any|all|the|a|an|i|hate|dislike|allergic|to|without|kinds?|sorts?|types?|of|raw|cooked|fresh|canned|dried|frozen|roasted|grilled|boiled|fried|plain|whole|organic|eating|every)\s+)+|\s+(?:please|products?|allergy|dishes|of any kind|in general|at all)$/gi
 

@@ -1,4 +1,4 @@
-/** Grains, legumes, nuts and seeds, and what is made of them. For how a line is read see `word-list.ts`. */
+/** Grains, legumes, nuts and seeds, and foods made of them. See `word-list.ts` for the format of a line. */
 export const STAPLE_WORDS = `
 grain, cereal grain, cereal, whole grain, wholegrain !* wheat, gluten
 gluten ! gluten

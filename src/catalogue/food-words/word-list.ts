@@ -1,36 +1,42 @@
 import { ALLERGENS, type Allergen, DIETS, type Diet } from '../foods/food.ts'
 import { FOOD_TAG_NAMES, type FoodTag } from '../foods/food-tag.ts'
 
-/** One line of the lists: what a food is called, and how it stands to others, each by its first name. */
+/**
+ * One line of the lists: the names of a food and its relations to other foods, each referred to by its first
+ * name.
+ */
 export type WordLine = {
   names: string[]
-  /** `~` names of one and the same food in different countries or kitchens; the others may be forms and cuts of it. */
+  /**
+   * `~` separates names of exactly the same food in different countries or kitchens. The other names may be
+   * forms or cuts of it.
+   */
   synonyms: string[][]
-  /** `<` what it is a kind of. */
+  /** `<` marks the groups that the food is a kind of. */
   isA: string[]
-  /** `=` what it is made of. */
+  /** `=` marks the foods that it is made of. */
   madeOf: string[]
-  /** `>` kinds of it that need no line of their own; a slash parts the names of one. */
+  /** `>` marks kinds of it that need no line of their own. A slash separates the names of one kind. */
   kinds: string[]
-  /** `%` what it is pressed, brewed or extracted from, and hardly tastes of. */
+  /** `%` marks the food that it is pressed, brewed or extracted from but hardly tastes of. */
   drawnFrom: string[]
-  /** `?` what it often holds as well, which only its label tells. */
+  /** `?` marks foods that it often contains too, which only its label shows. */
   mayHold: string[]
-  /** `!` allergens that every food of its kind holds. */
+  /** `!` marks allergens that every food of its kind contains. */
   allergens: Allergen[]
-  /** `!*` allergens that some foods of its kind hold. */
+  /** `!*` marks allergens that some foods of its kind contain. */
   groupAllergens: Allergen[]
-  /** `#` tags that are given to no other food. */
+  /** `#` marks tags that no other food has. */
   tags: FoodTag[]
-  /** `&` tags that it shares with other foods. */
+  /** `&` marks tags that it shares with other foods. */
   sharedTags: FoodTag[]
-  /** `@` the strictest diet that it fits. */
+  /** `@` marks the strictest diet that it fits. */
   diet: Diet
 }
 
 const MARK = /(?:^|\s)(<|=|>|%|\?|!\*|!|#|&|@)\s/
 
-/** Reads a list: one food a line, its names first, then what follows each mark. */
+/** Parses a list: one food per line, its names first, then the values after each mark. */
 export function parseWords(list: string): WordLine[] {
   return list
     .split('\n')

@@ -1,7 +1,7 @@
-/** What about a food's figures wants a second look, in a sentence for whoever judges foods. */
+/** A figure of a food that needs a second look, with a sentence for the administrator who judges foods. */
 export type FoodOutlier = { about: 'energy' | 'weight' | 'part' | 'missing'; sentence: string }
 
-/** Amounts in 100 g by USDA's nutrient id. */
+/** Amounts per 100 g by USDA's nutrient id. */
 type Amounts = ReadonlyMap<number, number>
 
 // Atwater specific, Atwater general, then the older figure; carbohydrate by difference, then by summation.
@@ -16,7 +16,7 @@ const ASH = [1007]
 const SUGARS = [2000, 1063]
 const FATTY_ACIDS = [1258, 1292, 1293, 1257]
 
-/** Without these no rule that counts can judge a plan by the food. */
+/** A counting rule cannot judge a plan by a food that lacks these figures. */
 const NEEDED: readonly (readonly [name: string, ids: readonly number[]])[] = [
   ['energy', ENERGY],
   ['protein', PROTEIN],
@@ -32,20 +32,23 @@ const NEEDED: readonly (readonly [name: string, ids: readonly number[]])[] = [
 
 const KCAL = { protein: 4, fat: 9, carbohydrate: 4, alcohol: 7 } as const
 /**
- * How far energy may lie from 4, 9 and 4 kcal a gram: USDA's own factors for vegetables, legumes and cocoa are lower,
- * fiber may or may not be counted, and small figures are rounded.
+ * The allowed deviation of energy from 4, 9 and 4 kcal per gram. USDA's own factors for vegetables, legumes
+ * and cocoa are lower, fiber may or may not be counted, and small figures are rounded.
  */
 const LEAST_SHARE = 0.75
 const MOST_SHARE = 1.15
 const ROUNDING_KCAL = 10
-/** Grams that the parts of 100 g may come to; acids of vinegar and the gas of baking soda are no part that USDA names. */
+/**
+ * The allowed total, in grams, of the parts of 100 g. USDA does not list the acids of vinegar or the gas of
+ * baking soda as parts.
+ */
 const WEIGHT = { least: 90, most: 103 }
 const ROUNDING_G = 0.5
 
 /**
- * What about the figures of a food is implausible or missing: energy against 4/9/4, parts that weigh too little or too
- * much together, a part that is more than its whole, and figures that rules need. The bounds are ours; a food that is
- * named is not wrong for that, but worth a look before plans are made with it.
+ * Finds implausible or missing figures of a food: energy against 4/9/4, parts that weigh too little or too
+ * much together, a part that exceeds its whole, and missing figures that rules need. The bounds are ours. A
+ * reported food is not necessarily wrong, but should be checked before plans use it.
  */
 export function outliersOfFood(amounts: Amounts): FoodOutlier[] {
   return [...energyOutlier(amounts), ...weightOutlier(amounts), ...partOutliers(amounts), ...missing(amounts)]

@@ -15,9 +15,9 @@ import {
 import { foodToListedWire } from './wire.ts'
 
 export type FoodReadModel = ReadModel & {
-  /** What each food is found by, to see whether that has changed. */
+  /** The search texts of each food, used to detect changes. */
   foundBy: string[]
-  /** The places of those that somebody has judged, and of those that nobody has. */
+  /** The positions of the judged foods, and of the unjudged foods. */
   judged: ReadonlySet<number>
   unjudged: ReadonlySet<number>
 }
@@ -35,10 +35,13 @@ const columns = {
 type Row = Pick<typeof foods.$inferSelect, keyof typeof columns>
 type Before = { part: FoodReadModel; version: number }
 
-/** What else people call a food that is described so; the words of foods stand above their rows. */
+/**
+ * Returns other names for a food with this description. Passed in because the domain of food words is layered
+ * above this one.
+ */
 type OtherNames = (description: string) => string[]
 
-/** All foods by name, for administrators. Where only switches were flipped, what was built before is used again. */
+/** Loads all foods by name, for administrators. Reuses the previous search data if only switches changed. */
 export async function loadFoodReadModel(
   ctx: Context,
   { otherNames, before }: { otherNames: OtherNames; before?: Before | undefined },
@@ -55,7 +58,7 @@ export async function loadFoodReadModel(
   return { ...readModel, foundBy, judged: placesOf(true), unjudged: placesOf(false) }
 }
 
-/** One page of all foods, or of those alone that are or are not judged, as JSON. For administrators. */
+/** Lists one page of foods as JSON: all, or only the judged or unjudged foods. For administrators. */
 export function listFoods(
   requester: Requester,
   readModel: FoodReadModel,
@@ -82,7 +85,10 @@ async function patchReadModel(
   return { ...part, texts, pages: newPages() }
 }
 
-/** Foods that somebody has looked at are the ones looked for. What judges a food so builds the read model anew. */
+/**
+ * Judged foods rank higher because searches are usually for them. Judging a food therefore rebuilds the read
+ * model.
+ */
 const JUDGED_RANK = 1.25
 
 function readModelRow(row: Row, otherNames: OtherNames): ReadModelRow {
@@ -101,7 +107,7 @@ function readModelRow(row: Row, otherNames: OtherNames): ReadModelRow {
   }
 }
 
-/** One after the other, as they are asked for. */
+/** Yields the items one at a time, on demand. */
 function* itemsOf(
   rows: Row[],
   itemOf: (row: Row) => ReadModelRow,
@@ -118,7 +124,7 @@ function foundByOf({ fields, rank }: ReadModelRow): string {
   return `${rank}\n${fields.map(({ text }) => text).join('\n')}`
 }
 
-/** By name, in the same order on every machine, whatever the database sorts by. */
+/** Sorts by name in the same order on every machine, regardless of the database's collation. */
 function inOrder(rows: Row[]): Row[] {
   return rows
     .map((row) => ({ row, name: row.name.toLowerCase() }))

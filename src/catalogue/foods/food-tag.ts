@@ -1,8 +1,8 @@
 type TagMeaning = { servingGrams: number | null; means: string }
 
 /**
- * What a food can be, as far as a rule of a meal plan cares. `servingGrams` is the weight of one serving as
- * eaten; a food that is lighter or heavier per serving says so itself (`tagServingGrams`).
+ * The properties of a food that rules of a meal plan use. `servingGrams` is the weight of one serving as
+ * eaten. A food with a lighter or heavier serving overrides it in `tagServingGrams`.
  */
 export const FOOD_TAGS = {
   added_fat: { servingGrams: null, means: 'Oil, butter, ghee, spread or mayonnaise that a recipe adds.' },

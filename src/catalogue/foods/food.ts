@@ -21,7 +21,7 @@ export const ALLERGENS = [
 ] as const
 export type Allergen = (typeof ALLERGENS)[number]
 
-/** From the strictest diet to the freest: a food of one diet fits every later one. */
+/** Diets from the strictest to the least strict: a food of one diet fits every later diet. */
 export const DIETS = ['vegan', 'vegetarian', 'pescatarian', 'omnivore'] as const
 export type Diet = (typeof DIETS)[number]
 
@@ -31,27 +31,32 @@ export type Food = {
   fdcId: number
   /** Our plain name for cooks. */
   name: string
-  /** USDA's own words. */
+  /** USDA's own description. */
   description: string
   category: string
   commonName?: string
   portions: Portion[]
-  /** FoodData Central nutrient id to amount per 100 g. A nutrient without an entry is unknown, not zero. */
+  /**
+   * Maps a FoodData Central nutrient id to the amount per 100 g. A nutrient without an entry is unknown, not
+   * zero.
+   */
   nutrients: Map<number, number>
   tags: FoodTag[]
-  /** What the food holds, or usually holds or meets in the mill. */
+  /** Allergens that the food contains, usually contains, or picks up in the mill. */
   allergens: Allergen[]
   /** The strictest diet that the food fits. */
   diet: Diet
   /** Glycemic index with glucose at 100. */
   gi: number | null
-  /** Largest serving that is low in FODMAPs; 0 is never low, null needs no limit. */
+  /**
+   * The largest low-FODMAP serving. 0 means the food is never low in FODMAPs; null means it needs no limit.
+   */
   fodmapServingGrams: number | null
-  /** null is unknown. */
+  /** Null if unknown. */
   addedSugarPer100g: number | null
-  /** null is unknown. */
+  /** Null if unknown. */
   lactosePer100g: number | null
-  /** Weight of one serving of a tag where it differs from the tag's own, such as 35 g for dry lentils. */
+  /** Weight of one serving by tag if it differs from the tag's default, such as 35 g for dry lentils. */
   tagServingGrams: Partial<Record<FoodTag, number>>
   lookShape: LookShape
   lookColor: string

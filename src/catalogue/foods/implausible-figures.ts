@@ -1,19 +1,20 @@
 import { mostIn100Grams } from '../nutrients/nutrient.ts'
 import { partsAboveWholes } from './food-outliers.ts'
 
-/** A figure that no food can have, or that is most likely in the wrong unit. */
+/** A figure that is impossible for a food or is most likely in the wrong unit. */
 export type ImplausibleFigure = { nutrientId: number; reason: string; sentence: string }
 
 type Amounts = ReadonlyMap<number, number>
 type Nutrients = { get: (id: number) => { name: string; unitName: string } | undefined }
 
 const UNIT_FACTOR = 1000
-/** An amount that was measured again may differ a little, on top of the wrong unit. */
+/** A newly measured amount may also differ a little, in addition to the wrong unit. */
 const UNIT_TOLERANCE = 1.1
 
 /**
- * Finds the figures of a food that are not stored: more than 100 g can hold, a part above its whole, and an amount that
- * is 1,000 or 1,000,000 times the one before, or that part of it. The food form, the API and the import all ask here.
+ * Finds the figures of a food that must not be stored: an amount greater than 100 g can contain, a part that
+ * exceeds its whole, and an amount that differs from the previous amount by a factor of 1,000 or 1,000,000.
+ * The food form, the API and the import all use this check.
  */
 export function implausibleFigures(
   amounts: Amounts,

@@ -6,7 +6,7 @@ function judged(given: Partial<Judgement> = {}): Judgement {
   return { allergens: [], diet: 'omnivore', tags: [], glycemicIndex: null, ...given }
 }
 
-describe('tags that follow from others', () => {
+describe('implied tags', () => {
   test.each<[Partial<Judgement>, string[]]>([
     [{}, []],
     [{ tags: ['leafy_green'] }, ['fruit_or_vegetable', 'leafy_green', 'vegetable']],
@@ -24,7 +24,7 @@ describe('tags that follow from others', () => {
     expect(withImpliedTags(judged(given))).toEqual(expected)
   })
 
-  test('go again with what they followed from', () => {
+  test('are removed with the tags that implied them', () => {
     const conclusions = FOOD_TAG_NAMES.filter(isConclusion)
     expect(conclusions).toHaveLength(7)
     expect(withImpliedTags(judged({ tags: conclusions }))).toEqual([])

@@ -1,7 +1,7 @@
 import { type Allergen, DIETS, type Diet } from './food.ts'
 import { FOOD_TAG_NAMES, type FoodTag } from './food-tag.ts'
 
-/** What somebody says of a food, and what plans then rely on. */
+/** An administrator's judgement of a food, which plans rely on. */
 export type Judgement = {
   allergens: readonly string[]
   diet: string
@@ -9,7 +9,7 @@ export type Judgement = {
   glycemicIndex: number | null
 }
 
-/** Tags that include another: a food with the first has the second as well. */
+/** Tags that imply another tag: a food with the first also has the second. */
 const ALSO: Partial<Record<FoodTag, FoodTag>> = {
   leafy_green: 'vegetable',
   non_starchy_vegetable: 'vegetable',
@@ -34,7 +34,7 @@ const ALSO: Partial<Record<FoodTag, FoodTag>> = {
 
 type Has = (...tags: FoodTag[]) => boolean
 
-/** Tags that follow from the rest of a judgement, and from nothing else. */
+/** Tags that follow only from the rest of a judgement. */
 const CONCLUSIONS: Partial<Record<FoodTag, (has: Has, judgement: Judgement) => boolean>> = {
   gluten: (has) => has(...FOOD_TAG_NAMES.filter((tag) => tag.startsWith('gluten_'))),
   fruit_or_vegetable: (has) => has('fruit', 'vegetable'),
@@ -50,11 +50,11 @@ export function isConclusion(tag: FoodTag): boolean {
   return tag in CONCLUSIONS
 }
 
-/** The tags of a food with all that follow from them, in the order of the list of tags. */
+/** Returns the tags of a food with all implied tags, in the order of the list of tags. */
 export function withImpliedTags(judgement: Judgement): FoodTag[] {
   const held = new Set<string>(judgement.tags.filter((tag) => !(tag in CONCLUSIONS)))
   const has: Has = (...tags) => tags.some((tag) => held.has(tag))
-  // A Set goes on over what is added on the way.
+  // Iterating over a Set includes the items added during the iteration.
   for (const tag of held) {
     const also = ALSO[tag as FoodTag]
     if (also) held.add(also)
@@ -63,7 +63,7 @@ export function withImpliedTags(judgement: Judgement): FoodTag[] {
   return FOOD_TAG_NAMES.filter((tag) => has(tag) || concluded.includes(tag))
 }
 
-/** What a tag says of allergens: one of these is in the food. */
+/** The allergens implied by a tag: the food contains at least one of them. */
 const HOLDS: Partial<Record<FoodTag, readonly Allergen[]>> = {
   gluten_wheat: ['wheat'],
   gluten: ['gluten'],
@@ -86,7 +86,7 @@ const SEAFOOD: readonly Allergen[] = ['fish', 'crustacean', 'mollusc']
 
 type FieldErrors = Partial<Record<'allergens' | 'diet' | 'tags', string>>
 
-/** Where a judgement contradicts itself, so that a member might be served what they must not eat. */
+/** Finds contradictions in a judgement that could cause a member to be served a food they must not eat. */
 export function judgementErrors(judgement: Judgement): FieldErrors {
   const errors = {
     allergens: allergensError(judgement),

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { foodNutrients, foods } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
 
-/** Every judged food with its USDA figures by FDC nutrient id (amount per 100 g), for the planner. */
+/** Loads every judged food with its USDA figures by FDC nutrient id (amount per 100 g), for the planner. */
 export async function loadFoods(ctx: Context) {
   const rows = await ctx.db.select().from(foods).where(eq(foods.judged, true)).orderBy(asc(foods.fdcId))
   const amounts = await ctx.db

@@ -1,4 +1,4 @@
-/** How foods without a drawing of their own are drawn, and what is poured. */
+/** Shapes of foods without a drawing of their own, and of poured foods. */
 const PLAIN_SHAPES = [
   'grain',
   'leaf',
@@ -12,7 +12,6 @@ const PLAIN_SHAPES = [
   'curl',
 ] as const
 
-/** Vegetables. */
 const VEGETABLES_SHAPES = [
   'carrot',
   'onion',
@@ -75,7 +74,7 @@ const VEGETABLES_SHAPES = [
   'artichoke',
 ] as const
 
-/** Leaves and herbs. */
+/** Leafy vegetables and herbs. */
 const GREENS_SHAPES = [
   'kale',
   'collard',
@@ -99,7 +98,6 @@ const GREENS_SHAPES = [
   'bay leaf',
 ] as const
 
-/** Fruit. */
 const FRUIT_SHAPES = [
   'apple',
   'pear',
@@ -216,7 +214,7 @@ const PANTRY_SHAPES = [
   'caper',
 ] as const
 
-/** From animals, and seasoning. */
+/** Animal products and seasoning. */
 const ANIMAL_SHAPES = [
   'chicken',
   'turkey',
@@ -256,7 +254,7 @@ const ANIMAL_SHAPES = [
   'cinnamon stick',
 ] as const
 
-/** The drawings of foods: how an ingredient looks on a plate. */
+/** The drawings of foods: the look of an ingredient on a plate. */
 export const LOOK_SHAPES = [
   ...PLAIN_SHAPES,
   ...VEGETABLES_SHAPES,

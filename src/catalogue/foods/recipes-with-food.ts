@@ -5,7 +5,7 @@ import { byName, bySlug } from '#platform/db/plain-text.ts'
 
 const NAMED = 3
 
-/** The recipes that a food is part of, in words: the first few by name, the others by number. */
+/** Describes the recipes that contain a food: the first few by name, the others by count. */
 export async function recipesWithFood(ctx: Context, fdcId: number): Promise<string[]> {
   const rows = await ctx.db
     .select({ name: recipes.name })

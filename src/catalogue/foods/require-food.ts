@@ -15,7 +15,7 @@ export async function requireFood(ctx: Context, id: string): Promise<FoodWithNut
   return { food, figures: await listFigures(ctx, [fdcId]) }
 }
 
-/** What foods are called, by their numbers. */
+/** Returns the names of foods by FDC id. */
 export async function foodNames(
   ctx: Context,
   fdcIds: readonly number[],
@@ -28,7 +28,7 @@ export async function foodNames(
   return new Map(rows.map(({ fdcId, name }) => [fdcId, name]))
 }
 
-/** The figures of foods in USDA's order. */
+/** Lists the figures of foods in USDA's order. */
 export function listFigures(
   ctx: Context,
   fdcIds: readonly number[],

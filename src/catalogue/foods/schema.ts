@@ -89,7 +89,7 @@ export const foodInput = z
   .openapi('FoodInput', { example })
 export type FoodInput = z.infer<typeof foodInput>
 
-/** What is left out stays as it is. `fdcId` may be sent along, but not changed. */
+/** Omitted fields stay unchanged. `fdcId` can be included but not changed. */
 export const foodChange = z
   .object(fields)
   .partial()

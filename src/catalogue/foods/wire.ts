@@ -4,7 +4,7 @@ import type { ReadyJson } from '#platform/http/ready-json.ts'
 import { nutrientOfAmountToWire, nutrientOfAmountWire } from '../nutrients/wire.ts'
 import type { FoodRow, FoodWithNutrients } from './food-row.ts'
 
-/** A food as lists show it. Its `_id` is its FDC id as text; `enabeled` is spelt so on the wire. */
+/** A food in lists. Its `_id` is its FDC id as text. `enabeled` is misspelled on the wire. */
 const foodWire = z
   .object({
     _id: z.string().openapi({ example: '170379' }),
@@ -31,7 +31,7 @@ const figureWire = z.object({
   nutrient: nutrientOfAmountWire,
 })
 
-/** One food by itself: also its figures, portions and what was decided about it. */
+/** A single food, including its figures, portions and our judgement of it. */
 export const foodDetailWire = foodWire
   .extend({
     foodNutrients: z.array(figureWire).openapi({ description: 'What is not listed is unknown, not zero.' }),

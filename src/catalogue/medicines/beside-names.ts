@@ -1,15 +1,15 @@
-/** What is typed next to the name of a medicine and never says which medicine it is. */
+/** Words typed next to the name of a medicine that never identify the medicine. */
 
 const words = (list: string) => list.trim().split(/\s*[,\n]\s*/)
 
-/** Units; each only directly after a number or another unit. */
+/** Units. Each counts only directly after a number or another unit. */
 export const UNITS = new Set(
   words(`
     mg, mgs, mcg, ug, mcgs, g, gm, gms, gram, grams, milligram, milligrams, microgram, micrograms, ml, cc, l, iu, u,
     unit, units, meq, mmol, act, actuation, actuations, h, hr, hrs, %, percent, k, x, kg, lb, h24, tsp, tbsp, oz`),
 )
 
-/** Units in which something is measured that is not the weight of a medicine: `5 mg/ml`, `1-2 puffs`. */
+/** Units that do not measure the weight of a medicine: `5 mg/ml`, `1-2 puffs`. */
 export const COUNTED = new Set(
   words(`
     ml, cc, l, act, actuation, actuations, h, hr, hrs, hour, hours, day, days, week, weeks, month, months, x, time,
@@ -20,7 +20,7 @@ export const COUNTED = new Set(
 
 export const NUMBER_WORDS = new Set(words('one, two, three, four, five, six, half, quarter'))
 
-/** How often, when, in which form, in which device, with which release. `#` is any number. */
+/** Phrases for frequency, time, form, device and release. `#` is any number. */
 const PHRASES = words(`
   puff, puffs, spray of, inhalation of, click, clicks, scoop, scoops, teaspoon, teaspoons, tablespoon, strip, strips,
   dose, doses, strength, extra strength, double strength, single strength, junior, jr, maximum strength, max strength,
@@ -76,7 +76,7 @@ const PHRASES = words(`
   my, i take, i am taking, im taking, i am on, im on, i m on, i use, i am using, taking, take, takes, on, the, a, an,
   some, use, using, tb, by, in, at`)
 
-/** Where a medicine acts. Local routes can turn a medicine into one without a rule for food. */
+/** The place where a medicine acts. A local route can turn a medicine into one without a rule for food. */
 export type Route =
   | 'oral'
   | 'skin'
@@ -118,7 +118,7 @@ export const LOCAL_ROUTES: ReadonlySet<Route> = new Set([
   ...(['skin', 'eye', 'ear', 'nose', 'lung', 'vagina', 'rectum', 'mouth'] as const),
 ])
 
-/** Words beside a name, by phrase; those that tell a route carry it. */
+/** Words next to a name, by phrase. A phrase that indicates a route maps to it. */
 export const BESIDE: ReadonlyMap<string, Route | null> = new Map<string, Route | null>([
   ...PHRASES.map((phrase): [string, null] => [phrase, null]),
   ...(Object.entries(ROUTES) as [Route, string[]][]).flatMap(([route, phrases]) =>
@@ -126,7 +126,7 @@ export const BESIDE: ReadonlyMap<string, Route | null> = new Map<string, Route |
   ),
 ])
 
-/** The longest of these phrases, in words. */
+/** The length of the longest of these phrases, in words. */
 export const LONGEST_BESIDE = 5
 
 /** Words between two medicines. */
@@ -146,7 +146,7 @@ export const SALTS = new Set(
     abda, axxq, yfgn, aglr, bbdz, szjj, jgdl, estolate, ethylsuccinate, stearate, hydrogen, carbonate`),
 )
 
-/** Salts that are medicines or supplements of their own, unless they follow one of these. */
+/** Salts that are medicines or supplements of their own, unless they follow one of these names. */
 export const MINERAL_SALTS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
     potassium:
@@ -166,7 +166,7 @@ export const MINERALS = new Set(
   words('calcium, zinc, potassium, sodium, magnesium, iron, copper, lithium, selenium'),
 )
 
-/** What takes the place of a list where no medicine is taken. */
+/** Answers to a list of medicines that mean no medicine is taken. */
 export const NOTHING_TAKEN = new Set(
   words(`
     none, non, nope, no, nothing, nada, ninguno, ninguna, no meds, no medicine, no medicines, no medication,
@@ -175,7 +175,7 @@ export const NOTHING_TAKEN = new Set(
     no known, healthy, not any, no medicine at all, i take nothing, i take none`),
 )
 
-/** What says that something is taken, and not what. */
+/** Phrases that say a medicine is taken without naming it. */
 export const NOT_NAMED = new Set(
   words(`
     i dont know, dont know, do not know, i do not know, unknown, not sure, unsure, idk, cant remember, i cant remember,
@@ -185,7 +185,7 @@ export const NOT_NAMED = new Set(
     over the counter, vitamins only, just vitamins, patch, meds, medicine, medication, pills`),
 )
 
-/** Returns all single words that tell a route. */
+/** Returns all single words that indicate a route. */
 export function routeWords(): string[] {
   return Object.values(ROUTES).flatMap((phrases) => phrases.flatMap((phrase) => phrase.split(' ')))
 }

@@ -1,15 +1,16 @@
 import type { Medicine, MedicineGroup } from './medicine.ts'
 
-/** Medicines that together ask for more than each of them by itself. */
+/** Medicines that together require more than each of them alone. */
 export type Combination = {
   id: string
-  /** One medicine of each. */
+  /** Each inner list needs at least one taken medicine. */
   allOf: readonly (readonly MedicineGroup[])[]
-  /** Only beside one of these health goals. */
+  /** Applies only with one of these health goals. */
   withGoals?: readonly string[]
   /**
-   * `ask_clinician`: planned once the member says that whoever prescribes them agreed, and `ask_figure`: once they gave
-   * the clinic's figure as well. `ask_prescriber`: the same for doses. `serve`: planned, by the rules that it brings.
+   * `ask_clinician`: planned once the member confirms that their prescriber agreed. `ask_figure`: planned
+   * once the member has also entered the clinic's figure. `ask_prescriber`: the same as `ask_clinician`, for
+   * doses. `serve`: planned under the combination's rules.
    */
   action: 'serve' | 'ask_prescriber' | 'ask_clinician' | 'ask_figure'
 }
@@ -72,13 +73,16 @@ export const COMBINATIONS: readonly Combination[] = [
   },
 ]
 
-/** The first medicine of each part, where somebody takes them all; null where they do not. */
+/** Returns the first medicine found for each part if the member takes all parts. Otherwise returns null. */
 export function takenTogether({ allOf }: Combination, taken: readonly Medicine[]): Medicine[] | null {
   const found = allOf.map((part) => taken.find(({ groups }) => groups.some((group) => part.includes(group))))
   return found.every((medicine) => medicine !== undefined) ? found : null
 }
 
-/** Returns each supplement with a medicine that it must not be taken with before a prescriber has agreed. */
+/**
+ * Returns each supplement together with a medicine that it must not be taken with until a prescriber has
+ * agreed.
+ */
 export function supplementsBeside(taken: readonly Medicine[]): Medicine[][] {
   return taken.flatMap((supplement) => {
     const { beside = [] } = supplement

@@ -2,7 +2,7 @@ import { routeWords } from './beside-names.ts'
 import type { Medicine } from './medicine.ts'
 import { medicineIndex } from './medicine-index.ts'
 
-/** Returns the ingredients of a medicine by their names alone: `diclofenac topical` holds diclofenac. */
+/** Returns the ingredients of a medicine without their form: `diclofenac topical` contains diclofenac. */
 export function ingredientsOf({ generics }: Medicine): string[] {
   const generic = generics.at(-1) ?? ''
   return generic.split('/').map(withoutRoute)
@@ -16,7 +16,7 @@ export function withoutRoute(generic: string): string {
 
 const FORM_WORDS = new Set([...routeWords(), 'modified'])
 
-/** Whether all ingredients of one medicine are in the other. */
+/** True if `other` contains all ingredients of `one`. */
 export function isWithin(one: Medicine, other: Medicine): boolean {
   const all = ingredientsOf(other)
   return ingredientsOf(one).every((ingredient) => all.includes(ingredient))
@@ -31,7 +31,7 @@ function allCombinations(): Map<string, Medicine> {
     if (medicine.kind !== 'generic' || !medicine.generics.at(-1)?.includes('/')) continue
     const key = keyOf(ingredientsOf(medicine))
     const other = combinations.get(key)
-    // A name without a form comes before one for the eye or the skin.
+    // A name without a form takes precedence over a name for the eye or the skin.
     if (!other || isLocal(other)) combinations.set(key, medicine)
   }
   return combinations
@@ -46,13 +46,13 @@ function keyOf(ingredients: readonly string[]): string {
   return [...new Set(ingredients)].toSorted().join(' + ')
 }
 
-/** Returns the medicine that holds exactly the ingredients of these, in any order. */
+/** Returns the medicine that contains exactly the ingredients of these medicines, in any order. */
 export function combinationOf(medicines: readonly Medicine[]): Medicine | undefined {
   const found = allCombinations().get(keyOf(medicines.flatMap(ingredientsOf)))
   return found && !isLocal(found) ? found : undefined
 }
 
-/** Returns the combinations of so many ingredients that hold those of a medicine. */
+/** Returns the combinations with this number of ingredients that contain those of the medicine. */
 export function combinationsWith(medicine: Medicine, size: number): Medicine[] {
   const held = ingredientsOf(medicine)
   return [...allCombinations().values()].filter((one) => {

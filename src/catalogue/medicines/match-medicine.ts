@@ -3,13 +3,13 @@ import { medicineNamed } from './medicine-index.ts'
 import { plainMedicineName } from './plain-medicine-name.ts'
 import { isNothing, readMedicines } from './read-medicines.ts'
 
-/** Returns the one medicine that a name means; null where we do not know it, or it leaves something open. */
+/** Returns the single medicine that a name means. Returns null if the name is unknown or ambiguous. */
 export function findMedicine(name: string): Medicine | null {
   const [medicine, ...others] = findMedicines(name)
   return medicine && others.length === 0 ? medicine : null
 }
 
-/** Returns all medicines that were typed in a name; none where we do not understand all of it. */
+/** Returns all medicines typed in a name. Returns an empty list if any part of it is not understood. */
 export function findMedicines(name: string): Medicine[] {
   const stored = medicineNamed(plainMedicineName(name))
   if (stored) return [stored]
@@ -17,18 +17,18 @@ export function findMedicines(name: string): Medicine[] {
   return parts.some(({ asks }) => asks) ? [] : parts.flatMap(({ medicines }) => medicines)
 }
 
-/** Returns the medicines of these names, each once; names that we do not know are left out. */
+/** Returns the medicines with these names, without duplicates. Unknown names are omitted. */
 export function medicinesNamed(names: readonly string[]): Medicine[] {
   const found = names.flatMap(findMedicines)
   return [...new Map(found.map((medicine) => [medicine.name, medicine])).values()]
 }
 
-/** Returns the groups that these medicines belong to. A name that we do not know belongs to none. */
+/** Returns the groups that these medicines belong to. An unknown name belongs to none. */
 export function groupsOf(names: readonly string[]): Set<MedicineGroup> {
   return new Set(medicinesNamed(names).flatMap(({ groups }) => groups))
 }
 
-/** Returns those of these names that we do not know. A list that says “none” is an empty list. */
+/** Returns the unknown names. A list that contains only “none” counts as empty. */
 export function unknownMedicines(names: readonly string[]): string[] {
   const [only] = names
   if (names.length === 1 && only !== undefined && isNothing(only)) return []

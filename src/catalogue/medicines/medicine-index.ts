@@ -4,7 +4,7 @@ import { CLASS_WORDS, type ClassWords } from './medicine-words.ts'
 import list from './medicines.json' with { type: 'json' }
 import { plainMedicineName, withoutArticle } from './plain-medicine-name.ts'
 
-/** A medicine of the list, with names that have commas between them. */
+/** A listed medicine. Its names are separated by commas. */
 type Listed = {
   generic: string
   effect: string
@@ -12,7 +12,7 @@ type Listed = {
   brands?: string
   /** Spellings, foreign names and short forms. */
   typed?: string
-  /** Its ingredients, where they are other than the parts of its generic name. */
+  /** Its ingredients, if they differ from the parts of its generic name. */
   of?: string
   question?: string
   shows?: string
@@ -21,17 +21,17 @@ type Listed = {
 }
 
 export type MedicineIndex = {
-  /** By plain name, one for each name that a medicine is stored under. */
+  /** Medicines by plain name, with one entry for each name that a medicine is stored under. */
   known: ReadonlyMap<string, Medicine>
-  /** By a plain name that is typed instead (a misspelling, a foreign name, a short form): the names it stands for. */
+  /** Medicines by a plain name that is typed instead (a misspelling, a foreign name, a short form). */
   typed: ReadonlyMap<string, readonly Medicine[]>
-  /** Plain names by their letters without blanks: `trisprintec` means `tri sprintec`. */
+  /** Plain names by their letters without spaces: `trisprintec` means `tri sprintec`. */
   squeezed: ReadonlyMap<string, string>
 }
 
 let built: MedicineIndex | undefined
 
-/** Returns all names that we know, in an index that is built when it is first needed. */
+/** Returns the index of all known names, built on first use. */
 export function medicineIndex(): MedicineIndex {
   built ??= buildIndex()
   return built
@@ -82,7 +82,7 @@ function ofListed({ generic, effect, groups, of, question, shows, counts, beside
 
 const NO_RULE = ['no_food_rule'] as const
 
-/** Returns the medicine of a plain name, or the one that it is typed instead of; undefined where we know none. */
+/** Returns the medicine with this plain name or typed variant. Returns undefined if there is none. */
 export function medicineNamed(plain: string): Medicine | undefined {
   const { known, typed } = medicineIndex()
   const found = known.get(plain)
@@ -91,7 +91,7 @@ export function medicineNamed(plain: string): Medicine | undefined {
   return named && closest(plain, named)
 }
 
-/** The same where blanks are missing or too many: `k dur`, `trisprintec`. */
+/** Returns the medicine with this name when spaces are missing or superfluous: `k dur`, `trisprintec`. */
 export function medicineSqueezed(plain: string): Medicine | undefined {
   const letters = plain.replaceAll(' ', '')
   if (letters.length < (/\d/.test(letters) ? 3 : 4)) return undefined
@@ -101,7 +101,10 @@ export function medicineSqueezed(plain: string): Medicine | undefined {
   )
 }
 
-/** Returns the name that a spelling is closest to: `jardience` means the brand, not its generic name. */
+/**
+ * Returns the medicine whose name is closest to a spelling: `jardience` means the brand, not its generic
+ * name.
+ */
 function closest(plain: string, named: readonly Medicine[]): Medicine {
   const [generic] = named
   const most = Math.min(FARTHEST, Math.floor(plain.length / 3))
@@ -133,7 +136,7 @@ function withArticle(name: string): string {
   return `${/^[aeiou]/.test(bare) ? 'an' : 'a'} ${bare}`
 }
 
-/** Profiles from before medicines had names are stored under the name of a group. */
+/** Older profiles, saved before medicines had names, store the name of a group. */
 function ofGroup(group: MedicineGroup): Medicine {
   return {
     name: group,

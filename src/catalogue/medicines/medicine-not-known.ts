@@ -1,7 +1,9 @@
 import type { Medicine } from './medicine.ts'
 import { type Asking, type MedicinePart, readMedicines } from './read-medicines.ts'
 
-/** Says which medicines we do not know, what each may have been meant to be, and what to do. */
+/**
+ * Builds a message that lists the unknown medicines, suggests what each may mean, and explains what to do.
+ */
 export function medicineNotKnown(names: readonly string[]): string {
   const open = names.flatMap((name) => readMedicines(name).filter(({ asks }) => asks))
   const said = [...new Set(open.map(sentenceFor))]

@@ -1,20 +1,23 @@
 import { UNITS } from './beside-names.ts'
 import { plainLetters } from './plain-medicine-name.ts'
 
-/** What stands before a word. `list` ends a medicine; `glued` is nothing, as between 10 and mg in `10mg`. */
+/**
+ * The separator before a word. `list` ends a medicine. `glued` means no separator, as between 10 and mg in
+ * `10mg`.
+ */
 export type Break = 'glued' | 'blank' | 'hyphen' | 'slash' | 'plus' | 'bracket' | 'list'
 
 export type Token = {
-  /** In plain letters. */
+  /** The word in plain letters. */
   word: string
   before: Break
   isNumber: boolean
-  /** Where it is in the text. */
+  /** The token's position in the text. */
   from: number
   to: number
 }
 
-/** In this order: marks of a list, numbers, words with dots (`b.i.d.`), words, signs. */
+/** Matches in this order: list markers, numbers, words with dots (`b.i.d.`), words, symbols. */
 const PIECES =
   /(?<list>[\n\r;•·●▪|]|(?<![\d.])\d{1,2}[.)](?=\s+\p{L})|,(?!\d{3}(?!\d)))|(?<word>\d+(?:[.,]\d+)*|(?:\p{L}\.){2,}\p{L}?|[\p{L}\p{M}\p{N}%'’]+)|(?<sign>[()[\]{}/\\&+–—:-])|(?<blank>\s)/gu
 
@@ -39,7 +42,7 @@ const WEIGHT: Record<Break, number> = {
   list: 6,
 }
 
-/** Splits what was typed into words and numbers, each with what stands before it. */
+/** Splits typed text into words and numbers, each with its preceding separator. */
 export function medicineTokens(text: string): Token[] {
   const tokens: Token[] = []
   let before: Break = 'glued'
@@ -63,7 +66,7 @@ export function medicineTokens(text: string): Token[] {
 const NUMBER = /^\d+(?:[.,]\d+)*$/
 const WITH_UNIT = /^(\d+)([a-z%]+)$/
 
-/** `10mg` is a number and its unit; `b12` and `5htp` are words. */
+/** Splits a piece into words: `10mg` is a number and its unit, but `b12` and `5htp` are single words. */
 function wordsOf(piece: string, from: number): Omit<Token, 'before'>[] {
   const to = from + piece.length
   const word = plainLetters(piece).replaceAll(/[^a-z\d%.,]|(?<=[a-z])\./g, '')

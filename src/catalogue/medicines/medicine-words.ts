@@ -1,19 +1,22 @@
 import type { MedicineEffect, MedicineGroup } from './medicine.ts'
 
-/** Words for a kind of medicine, with commas between them, and what applies until a member names theirs. */
+/**
+ * Words for a kind of medicine, separated by commas, and the rules that apply until the member names the
+ * medicine.
+ */
 export type ClassWords = {
   names: string
-  /** The groups whose more careful rules apply. */
+  /** The groups whose stricter rules apply. */
   holds: readonly MedicineGroup[]
-  /** Names to choose from, where the words leave open what is taken. */
+  /** Names to choose from if the words are ambiguous. */
   asks?: string
-  /** `ask`: one of the medicines that the words may mean needs more care than the groups above give. */
+  /** `ask`: one of the possible medicines needs more care than the groups above provide. */
   effect?: MedicineEffect
 }
 
 const DIURETICS = ['potassium_sparing_diuretic', 'thiazide_loop_diuretic'] as const
 
-/** Words that leave open which medicine is meant. */
+/** Words that do not identify a single kind of medicine. */
 const OPEN: readonly ClassWords[] = [
   {
     names: 'blood thinner, anticoagulant, thinner',
@@ -127,7 +130,7 @@ const OPEN: readonly ClassWords[] = [
   { names: 'placebo, study drug, clinical trial, trial medication, research drug', holds: [], effect: 'ask' },
 ]
 
-/** Words for one kind, which need no other name. */
+/** Words for one kind of medicine, which need no further name. */
 const CLOSED: readonly ClassWords[] = [
   { names: 'a vitamin K antagonist, anticoagulant warfarin', holds: ['warfarin'] },
   { names: 'a mood stabilizer salt', holds: ['lithium'] },
@@ -167,7 +170,10 @@ const CLOSED: readonly ClassWords[] = [
 
 export const CLASS_WORDS: readonly ClassWords[] = [...OPEN, ...CLOSED]
 
-/** What the end of a name suggests. It never decides: the member is asked whether theirs is one of these. */
+/**
+ * Medicines suggested by the ending of a name. An ending never decides: the member is asked whether their
+ * medicine is one of these.
+ */
 export const NAME_ENDINGS: readonly [ending: string, suggested: string][] = [
   ['pril', 'ace inhibitor'],
   ['sartan', 'angiotensin receptor blocker'],

@@ -1,4 +1,7 @@
-/** Medicines that ask the same of a plan, each group with the words for a member of it whose name was not given. */
+/**
+ * Groups of medicines with the same requirements for a plan, each with the words for an unnamed medicine of
+ * the group.
+ */
 export const MEDICINE_GROUPS = {
   warfarin: 'warfarin',
   doac: 'a direct oral anticoagulant',
@@ -44,31 +47,37 @@ export type MedicineGroup = keyof typeof MEDICINE_GROUPS
 
 export const MEDICINE_GROUP_NAMES = Object.keys(MEDICINE_GROUPS) as MedicineGroup[]
 
-/** `ask`: no plan before a question is answered; `refuse`: shows a condition that no plan is made for. */
+/**
+ * `ask`: no plan is made until a question is answered. `refuse`: the medicine indicates a condition for which
+ * we make no plan.
+ */
 export type MedicineEffect = 'none' | 'group' | 'ask' | 'refuse'
 
-/** A medicine that we know. */
+/** A known medicine. */
 export type Medicine = {
-  /** The name that it is stored under: in lower case, one for each medicine. */
+  /** The name the medicine is stored under: lower case and unique. */
   name: string
-  /** As it is written, such as `Coumadin` or `lisinopril`. */
+  /** The name as written, such as `Coumadin` or `lisinopril`. */
   label: string
-  /** `word`: what people say instead of a name. `class`: a group whose medicine was not named. */
+  /** `word`: a phrase used instead of a name. `class`: a group whose medicine was not named. */
   kind: 'generic' | 'brand' | 'word' | 'class'
-  /** What it asks of a plan. Where the name leaves that open, the groups whose rules apply meanwhile. */
+  /**
+   * The groups whose rules apply to a plan. If the name is ambiguous, these groups apply until it is
+   * resolved.
+   */
   groups: readonly MedicineGroup[]
-  /** Names to choose from, where the name that was given leaves open what is taken. */
+  /** Names to choose from if the entered name is ambiguous. */
   asks?: readonly string[]
   /** Generic names of its ingredients, in lower case: `['finerenone']` for Kerendia. */
   generics: readonly string[]
   effect: MedicineEffect
-  /** What has to be known about the member who takes it. */
+  /** The question that the member who takes it must answer. */
   question?: string
-  /** The condition that it is a sign of, in plain words. */
+  /** The condition that the medicine indicates, in plain words. */
   shows?: string
-  /** Nutrients that this supplement adds to what is eaten. */
+  /** Nutrients that this supplement adds to the diet. */
   counts?: string
-  /** Groups that this supplement must not be taken with before a prescriber has agreed. */
+  /** Groups that this supplement must not be taken with until a prescriber has agreed. */
   beside?: readonly MedicineGroup[]
 }
 
@@ -80,7 +89,7 @@ export function takesAny(
   return medicines.some((medicine) => medicine.generics.some((generic) => generics.has(generic)))
 }
 
-/** Returns what a medicine changes in a plan, to compare with that of another. */
+/** Returns a key for a medicine's effects on a plan, for comparison with another medicine. */
 export function rulesOf({ groups, effect }: Medicine): string {
   return [effect, ...groups.toSorted()].join(' ')
 }

@@ -7,13 +7,13 @@ import { plainMedicineName } from './plain-medicine-name.ts'
 
 export type NearMedicines = {
   offers: readonly Medicine[]
-  /** A medicine that one of the offers is easily mistaken for. */
+  /** A medicine that is easily confused with one of the offers. */
   mistakenFor?: string
 }
 
 const MOST_OFFERED = 3
 
-/** Returns the medicines whose name a plain name that we do not know may be a slip of. */
+/** Returns known medicines that an unknown plain name could be a misspelling of. */
 export function nearMedicines(plain: string): NearMedicines {
   const near = nearest(plain)
   if (near.length === 0) return { offers: endingLike(plain) }
@@ -22,7 +22,7 @@ export function nearMedicines(plain: string): NearMedicines {
   const offers = near.filter((one) => !typed?.has(plainMedicineName(one.label)))
   const others = offers.flatMap(({ label }) => [...(alike.get(plainMedicineName(label)) ?? [])])
   const offered = offers.map(({ label }) => plainMedicineName(label))
-  // Two that are mistaken for one another are not offered together: the choice would be a guess.
+  // Two medicines that are easily confused are not offered together, because the choice would be a guess.
   if (offered.some((name) => others.includes(name)) && new Set(offers.map(rulesOf)).size > 1)
     return { offers: [] }
   const other = others.find((name) => !offered.includes(name))
@@ -34,7 +34,7 @@ export function nearMedicines(plain: string): NearMedicines {
 
 let alikes: Map<string, Set<string>> | undefined
 
-/** Plain names that are mistaken for one another. */
+/** Returns plain names that are easily confused with each other. */
 function lookAlikes(): ReadonlyMap<string, ReadonlySet<string>> {
   if (alikes) return alikes
   alikes = new Map()
@@ -47,10 +47,13 @@ function lookAlikes(): ReadonlyMap<string, ReadonlySet<string>> {
   return alikes
 }
 
-/** Such as phenprocoumon: what people say in several words is not mistyped as a name is. */
+/**
+ * Matches long single words such as phenprocoumon. Phrases of several words are not mistyped in the way names
+ * are.
+ */
 const LONG_WORD = /^\S{9,}$/
 
-/** The names that the fewest edits lead to, where there are no more than a word of this length may hold. */
+/** Returns the names with the fewest edits, up to the limit for a word of this length. */
 function nearest(typed: string): Medicine[] {
   if (typed.length > LONGEST) return []
   let fewest = Infinity
@@ -68,13 +71,16 @@ function nearest(typed: string): Medicine[] {
   return near
 }
 
-/** How many edits a name of this length may hold; in a shorter one they would make another name. */
+/**
+ * Returns how many edits a name of this length can contain. In a shorter name, more edits would produce
+ * another name.
+ */
 function mostEdits(length: number): number {
   if (length < 6) return 0
   return length < 9 ? 1 : 2
 }
 
-/** Both are given the same end, so that neither counts as the beginning of the other. */
+/** Appended to both names so that neither counts as a prefix of the other. */
 const END = '\u0001\u0001\u0001\u0001\u0001\u0001'
 const LONGEST = 30
 

@@ -5,7 +5,7 @@ const ARTICLE = /^(?:an?|the) (?=\S)/
 const BETWEEN_WORDS = /(?:[^a-z\d%.]|\.(?!\d)|(?<!\d)\.)+/g
 const NOT_PLAIN = /[^\x20-\x7e]|\(/
 
-/** Returns letters in the form in which they are compared: without case, accents, trade marks and apostrophes. */
+/** Normalizes letters for comparison: removes case, accents, trademark signs and apostrophes. */
 export function plainLetters(text: string): string {
   const letters = NOT_PLAIN.test(text)
     ? text.replace(TRADE_MARKS, ' ').normalize('NFKD').replace(MARKS, '').replace(/[µμ]/g, 'mc')
@@ -13,12 +13,12 @@ export function plainLetters(text: string): string {
   return letters.replace(APOSTROPHES, '').toLowerCase()
 }
 
-/** Returns a name of a medicine in the form in which names are compared: plain letters, one blank between words. */
+/** Normalizes the name of a medicine for comparison: plain letters, with one space between words. */
 export function plainMedicineName(name: string): string {
   return withoutArticle(plainLetters(name).replace(BETWEEN_WORDS, ' ').trim())
 }
 
-/** `an ARB` becomes `ARB`. */
+/** Removes a leading article: `an ARB` becomes `ARB`. */
 export function withoutArticle(words: string): string {
   return words.replace(ARTICLE, '')
 }

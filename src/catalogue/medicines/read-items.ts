@@ -15,18 +15,24 @@ import type { Medicine } from './medicine.ts'
 import { medicineNamed, medicineSqueezed } from './medicine-index.ts'
 import type { Break, Token } from './medicine-tokens.ts'
 
-/** What a stretch of words says. */
+/** The meaning of a run of words. */
 export type Item = { from: number; to: number; before: Break } & (
   | { kind: 'name'; medicine: Medicine }
   | { kind: 'beside' | 'unread' | 'joining' }
   | { kind: 'route'; route: Route }
-  /** `count` doses with a slash between them belong to as many ingredients. `isMix`: shares of two insulins. */
+  /**
+   * A dose. `count` doses separated by slashes belong to the same number of ingredients. `isMix` marks the
+   * proportions of two insulins.
+   */
   | { kind: 'dose'; count: number; isMix: boolean }
 )
 
 const LONGEST_NAME = 8
 
-/** Sorts the words into names of medicines and what is typed next to them. Each word is in exactly one item. */
+/**
+ * Classifies the words as names of medicines or as words typed next to names. Each word is in exactly one
+ * item.
+ */
 export function itemsOf(tokens: readonly Token[]): Item[] {
   const items: Item[] = []
   let lastName: { medicine: Medicine; to: number } | undefined
@@ -60,7 +66,7 @@ export function itemsOf(tokens: readonly Token[]): Item[] {
   return items
 }
 
-/** How many words from here may be read as one, at most. */
+/** Returns the maximum number of words from here that can be read as one item. */
 function reach(tokens: readonly Token[], from: number, most: number): number {
   let length = 1
   while (length < most && from + length < tokens.length) {
@@ -111,17 +117,17 @@ function besideAt(
   return undefined
 }
 
-/** `2/day` */
+/** Units after a slash, as in `2/day`. */
 const PER = new Set(['day', 'd', 'week', 'wk', 'month', 'mo', 'night'])
 
-/** Whether a word is the salt of the medicine before it, and not a medicine or a supplement of its own. */
+/** True if a word is the salt of the preceding medicine, not a separate medicine or supplement. */
 function isSalt(tokens: readonly Token[], at: number, last: { medicine: Medicine; to: number }): boolean {
   const { word } = tokens[at] as Token
   const ingredients = ingredientsOf(last.medicine)
   if (SALTS.has(word)) return !MINERALS.has(ingredients.at(-1)?.split(' ')[0] ?? '')
   const drugs = MINERAL_SALTS.get(word)
   if (!drugs || last.to !== at || !ingredients.some((ingredient) => drugs.has(ingredient))) return false
-  // Potassium that is measured in mEq is taken for its own sake.
+  // Potassium measured in mEq is a supplement of its own.
   return tokens[at + 2]?.word !== 'meq'
 }
 
@@ -129,7 +135,7 @@ function isLongerName(name: Named | undefined, word: string): boolean {
   return name !== undefined && name.length > 1 && MINERAL_SALTS.has(word)
 }
 
-/** Directly after a brand, PM and D are other medicines in the same pill. */
+/** Directly after a brand, PM and D mean additional medicines in the same pill. */
 function isPartOfBrand(
   word: string,
   before: Break,
@@ -139,7 +145,7 @@ function isPartOfBrand(
   return word === 'pm' && last.to === at && last.medicine.kind === 'brand' && before !== 'list'
 }
 
-/** Also after a name that ends with its dose, such as `aspirin 81`. */
+/** A unit can also follow a name that ends with its dose, such as `aspirin 81`. */
 function isUnit(last: Item | undefined, tokens: readonly Token[], at: number): boolean {
   const isAfterNumber = last?.kind === 'dose' || (last?.kind === 'name' && tokens[at - 1]?.isNumber)
   return isAfterNumber === true && isUnitAt(tokens[at] as Token)
@@ -147,7 +153,7 @@ function isUnit(last: Item | undefined, tokens: readonly Token[], at: number): b
 
 type Doses = { length: number; count: number; isMix: boolean }
 
-/** Reads a dose, or several that belong together: `20/12.5`, `20 mg/12.5 mg`, `100 mg/5 ml`. */
+/** Reads a dose, or several doses that belong together: `20/12.5`, `20 mg/12.5 mg`, `100 mg/5 ml`. */
 function doseAt(tokens: readonly Token[], from: number): Doses {
   const numbers: number[] = []
   let unit: string | undefined
@@ -158,7 +164,7 @@ function doseAt(tokens: readonly Token[], from: number): Doses {
     numbers.push(Number(tokens[at]?.word))
     at += 1
     unit = undefined
-    // `mg/ml`, but in `20 mg l-glutamine` the second is no unit.
+    // A second unit needs a slash, as in `mg/ml`. In `20 mg l-glutamine`, the `l` is not a unit.
     while (at < tokens.length && isUnitAt(tokens[at] as Token) && (!unit || tokens[at]?.before === 'slash')) {
       unit = tokens[at]?.word
       hasUnit = true

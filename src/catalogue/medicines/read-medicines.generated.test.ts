@@ -30,7 +30,7 @@ const SHAPES: Record<string, Shape> = {
 
 const { known, typed } = medicineIndex()
 
-/** Each name with what it means: those that are stored, and spellings of them. */
+/** Each stored name and each of its spellings, with its medicine. */
 const NAMES = [
   ...[...known.values()].map((medicine) => ({ name: medicine.label, medicine })),
   ...[...typed.keys()].map((name) => ({ name, medicine: medicineNamed(name) as Medicine })),
@@ -38,7 +38,7 @@ const NAMES = [
 
 type Fault = { shape: string; text: string; lost: string[] }
 
-/** Reads each drawn name in each shape, together with the name that was drawn before it. */
+/** Reads each drawn name in each shape, together with the previously drawn name. */
 function faultsOf(seed: number, count: number) {
   const random = randomFrom(seed)
   const draw = () => NAMES[Math.floor(random() * NAMES.length)] as (typeof NAMES)[number]
@@ -72,10 +72,10 @@ const isSameAs = (medicine: Medicine) => (one: Medicine) =>
     (generic) => one.generics.includes(generic) || one.generics.join().includes(generic),
   )
 
-/** The groups and the care that none of the medicines found has. */
+/** Returns the groups and precautions missing from all medicines found. */
 function rulesLost({ groups, effect, generics }: Medicine, found: readonly Medicine[]): string[] {
   const all = new Set<MedicineGroup>(found.flatMap((one) => one.groups))
-  // “Cream or tablets?” is answered where the form is typed.
+  // The typed form already answers “Cream or tablets?”.
   const isForm = (one: Medicine) =>
     one.effect === 'group' && one.generics.at(-1)?.startsWith(`${generics.at(-1)} `)
   const isCareful = (one: Medicine) => one.effect === 'ask' || one.effect === 'refuse' || isForm(one)
@@ -86,7 +86,7 @@ function rulesLost({ groups, effect, generics }: Medicine, found: readonly Medic
   ]
 }
 
-test('600 names that are drawn are read in 18 shapes, and none loses a rule', { timeout: 60_000 }, () => {
+test('600 random names are read in 18 shapes, and none loses a rule', { timeout: 60_000 }, () => {
   const { read, faults, dropped } = faultsOf(20_261, 600)
   expect(read).toBeGreaterThan(10_000)
   expect(dropped).toEqual([])

@@ -13,13 +13,13 @@ const namesOf = (typed: string) => medicinesNamed([typed]).map(({ name }) => nam
 const whyOf = (typed: string) => readMedicines(typed).map(({ asks }) => asks?.why)
 
 describe('a name of a medicine', () => {
-  test('is read back as itself from what is stored', () => {
+  test('is read back unchanged from storage', () => {
     const faults = [...medicineIndex().known.values()].filter(({ name }) => findMedicine(name)?.name !== name)
     expect(faults).toEqual([])
     expect(medicineIndex().known.size).toBeGreaterThan(4_000)
   })
 
-  test('of a group is known, as profiles from before names have it', () => {
+  test('of a group is recognized, as stored in profiles from before medicines had names', () => {
     for (const group of MEDICINE_GROUP_NAMES) expect(findMedicine(group)?.groups).toContain(group)
   })
 
@@ -99,7 +99,7 @@ describe('a name of a medicine', () => {
     expect(findMedicine('Kerendia')?.generics).toEqual(['finerenone'])
   })
 
-  test('that leaves open what is meant asks, and has the more careful rules meanwhile', () => {
+  test('with an ambiguous meaning asks, and applies the stricter rules until then', () => {
     expect(findMedicine('blood thinner')).toMatchObject({ groups: ['warfarin'] })
     expect(findMedicine('Water pill')?.groups).toContain('potassium_sparing_diuretic')
     expect(findMedicine('statins')?.groups).toEqual(['statin'])
@@ -107,7 +107,7 @@ describe('a name of a medicine', () => {
   })
 })
 
-describe('what is not all understood', () => {
+describe('text that is only partly understood', () => {
   test.each([
     ['losartan 100/12.5', ['second']],
     ['losartan 100-12.5 mg', ['second']],
@@ -136,25 +136,25 @@ describe('what is not all understood', () => {
     expect(unknownMedicines([typed, 'metformin'])).toEqual([typed])
   })
 
-  test('offers the combinations that two doses may mean', () => {
+  test('offers the combinations that two doses can mean', () => {
     const [part] = readMedicines('losartan 100/12.5')
     expect(part?.asks?.offers.map(({ name }) => name)).toContain('losartan/hydrochlorothiazide')
   })
 
-  test('is an empty list where it says “none” and is alone', () => {
+  test('is an empty list if it consists only of “none”', () => {
     expect(unknownMedicines(['none'])).toEqual([])
     expect(medicinesNamed(['none'])).toEqual([])
     expect(unknownMedicines(['none', 'lisinopril'])).toEqual(['none'])
   })
 
-  test('is said in words that tell what to do', () => {
+  test('is explained in words that say what to do', () => {
     expect(medicineNotKnown(['Foobarin'])).toMatch(/do not know.*“Foobarin”.*active ingredient/)
     expect(medicineNotKnown(['losartan 100/12.5'])).toMatch(/more than one dose.*other one\?/)
     expect(medicineNotKnown(['lisinopril foobarol'])).toMatch(/lisinopril, but not “foobarol”/)
   })
 })
 
-describe('a name that we do not know', () => {
+describe('an unknown name', () => {
   test.each([
     ['warfarn', 'warfarin'],
     ['hydrochlorothiazyde', 'hydrochlorothiazide'],
@@ -164,7 +164,7 @@ describe('a name that we do not know', () => {
     expect(part).toMatchObject({ medicines: [], asks: { why: 'unknown', offers: [{ name }] } })
   })
 
-  test('is warned of where its offer is easily mistaken for another', () => {
+  test('gets a warning if its offer is easily confused with another medicine', () => {
     expect(nearMedicines('metfrmin')).toMatchObject({ mistakenFor: 'metronidazole' })
   })
 
@@ -172,7 +172,7 @@ describe('a name that we do not know', () => {
     expect(nearMedicines('quetopril').offers).toMatchObject([{ name: 'ace inhibitor' }])
   })
 
-  test('is never offered one that it is mistaken for, where their rules differ', () => {
+  test('is never offered a medicine it is confused with if their rules differ', () => {
     let pairs = 0
     const faults: string[][] = []
     for (const names of list.mistaken.map(namesIn))
@@ -194,7 +194,7 @@ describe('a name that we do not know', () => {
     expect(pairs).toBeGreaterThan(80)
   })
 
-  test('is not read as another medicine with other rules for one slip of a letter', () => {
+  test('is not read as another medicine with other rules because of one wrong letter', () => {
     let judged = 0
     const slips: string[][] = []
     for (const medicine of medicineIndex().known.values()) {
@@ -210,7 +210,7 @@ describe('a name that we do not know', () => {
   })
 })
 
-/** Names of other medicines, each of which is one as it stands. */
+/** Names of other medicines that are valid as written. */
 const ONE_LETTER_APART = [
   ['inulin', 'insulin'],
   ['pill', 'opill'],
@@ -220,7 +220,7 @@ const ONE_LETTER_APART = [
   ['amaryl', 'amaryl m'],
 ]
 
-test('suggestions begin with what was typed, also with a spelling of it', () => {
+test('suggestions start with the typed text or with a spelling of it', () => {
   expect(suggestMedicines('warf', 1).map(({ name }) => name)).toEqual(['warfarin'])
   expect(suggestMedicines('coum').map(({ label }) => label)).toEqual(['Coumadin'])
   expect(suggestMedicines('jardie').map(({ label }) => label)).toEqual(['Jardiance'])
@@ -228,7 +228,7 @@ test('suggestions begin with what was typed, also with a spelling of it', () => 
   expect(suggestMedicines('l')).toEqual([])
 })
 
-/** Each letter left out, and each two letters swapped. */
+/** Returns all spellings with one letter omitted or two adjacent letters swapped. */
 function misspellingsOf(name: string): string[] {
   return [...name].flatMap((letter, at) => {
     const next = name[at + 1] ?? ''

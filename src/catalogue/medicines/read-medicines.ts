@@ -8,32 +8,33 @@ import { nearMedicines } from './near-medicines.ts'
 import { plainMedicineName } from './plain-medicine-name.ts'
 import { type Item, itemsOf } from './read-items.ts'
 
-/** Why a part of what was typed does not count as a medicine yet. */
+/** The reason a part of the typed text does not count as a medicine yet. */
 export type Asking = {
   /**
-   * `nothing`: says that no medicine is taken. `unnamed`: says that one is taken, and not which. `unknown`: no name of
-   * ours. `leftover`: words next to a name that we do not understand. `second`: more doses than medicines.
-   * `form`: the form of the medicine decides. `differs`: the name in brackets is another medicine.
+   * `nothing`: states that no medicine is taken. `unnamed`: states that a medicine is taken, but not which.
+   * `unknown`: not a known name. `leftover`: words next to a name are not understood. `second`: more doses
+   * than medicines. `form`: the form of the medicine matters. `differs`: the name in brackets is another
+   * medicine.
    */
   why: 'nothing' | 'unnamed' | 'unknown' | 'leftover' | 'second' | 'form' | 'differs'
-  /** Medicines that may be meant. */
+  /** Medicines that the text may mean. */
   offers: readonly Medicine[]
-  /** Another medicine that one of them is easily mistaken for. */
+  /** Another medicine that is easily confused with one of the offers. */
   mistakenFor?: string
-  /** The words that we do not understand. */
+  /** The words that are not understood. */
   words?: string
 }
 
-/** A part of what was typed: one medicine, or several that were typed as one. Counts once it asks nothing. */
+/** A part of the typed text: one medicine, or several typed as one. It counts once `asks` is empty. */
 export type MedicinePart = { text: string; medicines: readonly Medicine[]; asks?: Asking }
 
-/** A longer text is no list of medicines. */
+/** A longer text is not a list of medicines. */
 const MOST_LETTERS = 4000
-/** In how many parts of one text a slip of a letter is looked for. */
+/** The maximum number of parts of one text that are checked for typing errors. */
 const MOST_MISSPELLED = 12
 const MOST_OFFERED = 6
 
-/** Reads a medicine, or a whole list of them, as people type or paste it. Nothing is left out in silence. */
+/** Reads one medicine or a whole list, as typed or pasted. No part of the text is dropped silently. */
 export function readMedicines(text: string): MedicinePart[] {
   const typed = text.trim()
   if (typed === '') return []
@@ -54,7 +55,7 @@ export function readMedicines(text: string): MedicinePart[] {
       })
 }
 
-/** Whether the text says that no medicine is taken. */
+/** True if the text states that no medicine is taken. */
 export function isNothing(text: string): boolean {
   return readMedicines(text).every(({ asks }) => asks?.why === 'nothing')
 }
@@ -63,20 +64,20 @@ function asking(text: string, why: Asking['why']): MedicinePart {
   return { text, medicines: [], asks: { why, offers: [] } }
 }
 
-/** A part while it is read. */
+/** A part during parsing. */
 type Draft = {
   from: number
   to: number
   named: Medicine[]
   routes: Set<Route>
-  /** As many doses as are typed as one; 0 before there is one. */
+  /** The number of doses typed as one. 0 before the first dose. */
   doses: number
   isMix: boolean
   unread: Item[]
   differs: boolean
 }
 
-/** Opens a part for each medicine. What is typed next to it, before or after, goes with it. */
+/** Starts a part for each medicine. Words typed before or after its name belong to the part. */
 function draftsOf(items: readonly Item[]): Draft[] {
   const drafts: Draft[] = []
   let ahead: Item[] = []
@@ -151,7 +152,7 @@ function addTo(draft: Draft, item: Item): void {
 
 type Link = { by: Item['before']; isDosed: boolean }
 
-/** Whether a name says again what the part holds, as a brand and its generic name do. */
+/** True if a name repeats a medicine in the part, such as a brand and its generic name. */
 function isSame({ named }: Draft, medicine: Medicine, { by, isDosed }: Link): boolean {
   if (isDosed && by !== 'bracket') return false
   return named.some((one) => isOneOf(one, medicine) || isOneOf(medicine, one))
@@ -163,12 +164,12 @@ function isOneOf(one: Medicine, other: Medicine): boolean {
   return isAmong || one.groups.some((group) => other.groups.includes(group))
 }
 
-/** Words such as “water pill”, which another name can make clear. */
+/** True for words such as “water pill”, which another name can clarify. */
 function isOpen({ kind, asks }: Medicine): boolean {
   return kind === 'word' && asks !== undefined
 }
 
-/** Of two names for one medicine, keeps the one that says more. */
+/** Keeps the more specific of two names for one medicine. */
 function narrowed(named: readonly Medicine[], medicine: Medicine): Medicine[] {
   return named.map((one) => {
     if (!isOneOf(one, medicine) && !isOneOf(medicine, one)) return one
@@ -179,7 +180,7 @@ function narrowed(named: readonly Medicine[], medicine: Medicine): Medicine[] {
   })
 }
 
-/** Whether a name goes on with the part, as the second of a combination does. */
+/** True if a name continues the part, like the second name of a combination. */
 function isJoined({ named }: Draft, medicine: Medicine, { by, isDosed }: Link): boolean {
   if (named.length === 0) return !isDosed
   if (by === 'bracket') return true

@@ -4,7 +4,7 @@ import { plainMedicineName } from './plain-medicine-name.ts'
 
 const SHORTEST = 2
 
-/** Returns names that begin with what was typed, then those that have it at the beginning of another word. */
+/** Returns names that start with the typed text, then names in which another word starts with it. */
 export function suggestMedicines(typed: string, most = 6): Medicine[] {
   const plain = plainMedicineName(typed)
   if (plain.length < SHORTEST) return []
@@ -12,7 +12,7 @@ export function suggestMedicines(typed: string, most = 6): Medicine[] {
   const { known, typed: spellings } = medicineIndex()
   const found = [
     ...[...known].filter(([name, { kind }]) => kind !== 'class' && rank(name) < 2).map(([name]) => name),
-    // A foreign name or a short form suggests the medicine that it stands for.
+    // A foreign name or a short form suggests its medicine.
     ...[...spellings.keys()].filter((name) => name.startsWith(plain)),
   ].toSorted((a, b) => rank(a) - rank(b) || a.length - b.length || (a < b ? -1 : 1))
   const medicines = new Map<string, Medicine>()

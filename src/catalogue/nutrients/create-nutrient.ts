@@ -8,7 +8,7 @@ import type { StoredNutrient } from './nutrient-row.ts'
 import type { NutrientInput } from './schema.ts'
 import { writeNutrient } from './write-nutrient.ts'
 
-/** Makes a nutrient under the number that FoodData Central knows it by. */
+/** Creates a nutrient under its FoodData Central id. */
 export async function createNutrient(ctx: Context, input: NutrientInput): Promise<StoredNutrient> {
   requireAdmin(ctx.requester)
   const { usdaId: id, name, unitName, rank = UNRANKED, group = groupOfRank(rank) } = input

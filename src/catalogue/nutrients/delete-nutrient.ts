@@ -8,7 +8,7 @@ import { countFigures } from './count-figures.ts'
 import { nutrientToRow } from './nutrient-row.ts'
 import { requireNutrient } from './require-nutrient.ts'
 
-/** Removes a nutrient that no food has a figure for. */
+/** Deletes a nutrient for which no food has a figure. */
 export async function deleteNutrient(ctx: Context, { id }: { id: string }): Promise<void> {
   requireAdmin(ctx.requester)
   await inTransaction(ctx, async (ctx) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { starterNutrients } from '../foods/starter/starter-foods.ts'
 import { groupOfRank, UNRANKED, unitOfCode } from './nutrient-definition.ts'
 
-test('every nutrient of the starter catalogue falls into the group that it has there', () => {
+test('every nutrient of the starter catalogue is assigned to its group there', () => {
   const moved = starterNutrients().filter(({ rank, group }) => groupOfRank(rank) !== group)
   expect(moved).toEqual([])
 })
@@ -23,7 +23,7 @@ test.for([
   expect(groupOfRank(rank)).toBe(group)
 })
 
-test('units are written our way, rare ones as USDA does', () => {
+test("common units use our spelling, and rare units keep USDA's code", () => {
   expect(['G', 'MG', 'UG', 'KCAL', 'kJ', 'IU', 'SP_GR'].map(unitOfCode)).toEqual([
     'g',
     'mg',

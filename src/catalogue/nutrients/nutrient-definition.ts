@@ -1,4 +1,4 @@
-/** A nutrient as an archive defines it, in our words. */
+/** A nutrient defined by an archive, in our terms. */
 export type NutrientDefinition = {
   id: number
   name: string
@@ -10,8 +10,9 @@ export type NutrientDefinition = {
 const VITAMINS_AND_OTHERS = 'Vitamins and Other Components'
 
 /**
- * FoodData Central orders nutrients by rank under heading rows of these ranks. It ranks alcohol and caffeine
- * (18200 on) and flavonoids (19400 on) apart, without a heading; both go to the other components.
+ * FoodData Central orders nutrients by rank under heading rows with these ranks. It ranks alcohol and
+ * caffeine (from 18200) and flavonoids (from 19400) separately, without a heading. Both go to the other
+ * components.
  */
 const GROUPS = [
   { from: 0, group: 'Proximates' },
@@ -26,7 +27,7 @@ const GROUPS = [
   { from: 19400, group: VITAMINS_AND_OTHERS },
 ]
 
-/** FoodData Central gives this rank to nutrients that its own pages do not show. */
+/** The rank that FoodData Central gives to nutrients that its own pages do not show. */
 export const UNRANKED = 999_999
 
 export function groupOfRank(rank: number): string {
@@ -35,15 +36,18 @@ export function groupOfRank(rank: number): string {
 
 const UNITS: Record<string, string> = { G: 'g', MG: 'mg', UG: 'µg', KCAL: 'kcal', KJ: 'kJ', IU: 'IU' }
 
-/** `MG` is our `mg`. Rare units, such as `SP_GR`, keep USDA's code. */
+/** Returns our spelling of a unit: `MG` becomes `mg`. Rare units, such as `SP_GR`, keep USDA's code. */
 export function unitOfCode(code: string): string {
   return UNITS[code.toUpperCase()] ?? code
 }
 
-/** Energy in kcal, the figure to use first: by Atwater's specific factors, his general ones, then the older one. */
+/**
+ * Ids for energy in kcal, in order of preference: Atwater's specific factors, Atwater's general factors, then
+ * the older figure.
+ */
 export const ENERGY_KCAL_IDS = [2048, 2047, 1008]
 
-/** Units that must hold whatever the catalogue knows, since every plan is measured by them. */
+/** Units that are fixed regardless of the catalogue, since every plan is measured in them. */
 export const FIXED_UNITS: ReadonlyMap<number, string> = new Map([
   ...ENERGY_KCAL_IDS.map((id) => [id, 'kcal'] as const),
   [1062, 'kJ'],

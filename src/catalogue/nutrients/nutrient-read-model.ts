@@ -7,7 +7,7 @@ import { buildReadModel, pageOfReadModel, type ReadModel } from '../read-model.t
 import { nutrientFromRow } from './nutrient-row.ts'
 import { nutrientToWire } from './wire.ts'
 
-/** All nutrients in USDA's order, for administrators. */
+/** Loads all nutrients in USDA's order, for administrators. */
 export async function loadNutrientReadModel(ctx: Context): Promise<ReadModel> {
   const rows = await ctx.db.select().from(nutrients).orderBy(asc(nutrients.rank), asc(nutrients.id))
   return buildReadModel(
@@ -22,7 +22,7 @@ export async function loadNutrientReadModel(ctx: Context): Promise<ReadModel> {
   )
 }
 
-/** One page of all nutrients, as JSON. For administrators. */
+/** Lists one page of nutrients as JSON. For administrators. */
 export function listNutrients(requester: Requester, readModel: ReadModel, listing: Listing): string {
   requireDuty(requester, 'catalogue')
   return pageOfReadModel(readModel, listing)

@@ -28,7 +28,7 @@ export const nutrientInput = z
   })
 export type NutrientInput = z.infer<typeof nutrientInput>
 
-/** What is left out stays as it is. `usdaId` may be sent along, but not changed. */
+/** Omitted fields stay unchanged. `usdaId` can be included but not changed. */
 export const nutrientChange = z
   .object(fields)
   .partial()

@@ -9,7 +9,7 @@ import { requireNutrient } from './require-nutrient.ts'
 import type { NutrientChange } from './schema.ts'
 import { writeNutrient } from './write-nutrient.ts'
 
-/** Replaces what is given. */
+/** Updates the passed fields. */
 export async function updateNutrient(
   ctx: Context,
   { id, change, readVersion }: VersionedChange<NutrientChange>,
@@ -29,7 +29,7 @@ export async function updateNutrient(
   })
 }
 
-/** The amounts of foods are kept as plain numbers: another unit would change what they say. */
+/** The amounts of foods are stored as plain numbers, so another unit would change their meaning. */
 async function checkUnitMayChange(ctx: Context, before: StoredNutrient, unitName?: string): Promise<void> {
   if (unitName === undefined || unitName === before.unitName) return
   const [foods] = counted(await countFigures(ctx, before.id), 'food')

@@ -4,7 +4,7 @@ import type { ReadyJson } from '#platform/http/ready-json.ts'
 import type { Nutrient } from './nutrient.ts'
 import type { StoredNutrient } from './nutrient-row.ts'
 
-/** A nutrient as the API shows it. Its `_id` is USDA's number as text. */
+/** A nutrient in the API. Its `_id` is USDA's number as text. */
 export const nutrientWire = z
   .object({
     _id: z.string(),
@@ -26,7 +26,10 @@ export const nutrientWire = z
   })
 export type NutrientWire = z.infer<typeof nutrientWire>
 
-/** A nutrient beside an amount of it, by the names of USDA's own service and with the way to its own page. */
+/**
+ * A nutrient together with its amount, under the field names of USDA's own service and with a link to its
+ * page.
+ */
 export const nutrientOfAmountWire = z
   .object({
     id: z.number().int().openapi({ description: 'USDA’s number.' }),

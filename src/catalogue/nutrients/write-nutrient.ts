@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import type { Nutrient } from './nutrient.ts'
 import { nutrientFromRow, nutrientToRow, type StoredNutrient } from './nutrient-row.ts'
 
-/** Stores a nutrient as it now is, and notes the change. `before` is null for a new one. */
+/** Stores the current state of a nutrient and records the change. `before` is null for a new nutrient. */
 export async function writeNutrient(
   ctx: Context,
   nutrient: Nutrient,

@@ -10,7 +10,10 @@ import type { PricingPlanInput } from './schema.ts'
 import { updatePricingPlan } from './update-pricing-plan.ts'
 import { writePricingPlan } from './write-pricing-plan.ts'
 
-/** Repeated with the same key, it keeps what is now given in the plan that was made. */
+/**
+ * Creates a pricing plan. A repeated call with the same key updates the plan created by the first call with
+ * the new input.
+ */
 export async function createPricingPlan(
   ctx: Context,
   input: PricingPlanInput,

@@ -10,7 +10,7 @@ import { pricingPlanToRow } from './pricing-plan-row.ts'
 
 const ADVICE = 'Change the plan, or give its members another one first.'
 
-/** Removes a plan that nobody has. Profiles and subscriptions also hold it by a foreign key. */
+/** Deletes a plan that no member has. Foreign keys from profiles and subscriptions also protect it. */
 export async function deletePricingPlan(
   ctx: Context,
   { id, usesOf }: { id: string; usesOf: UsesOf },

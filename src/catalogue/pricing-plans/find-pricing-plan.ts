@@ -22,7 +22,7 @@ async function findStoredPlan(ctx: Context, id: string): Promise<StoredPricingPl
   return row ? pricingPlanFromRow(row) : null
 }
 
-/** Throws `conflict` if the plan is not on sale. Running subscriptions to it continue. */
+/** Throws `conflict` if the plan is not on sale. Active subscriptions to it continue. */
 export function requireOnSale({ name, enabled }: Pick<PricingPlan, 'name' | 'enabled'>): void {
   if (!enabled)
     throw new AppError('conflict', `The ${name} plan is not on sale. Choose another plan to continue.`)

@@ -6,10 +6,10 @@ import { buildReadModel, type ReadModel } from '../read-model.ts'
 import { pricingPlanFromRow, type StoredPricingPlan } from './pricing-plan-row.ts'
 import { pricingPlanJson, pricingPlanToListedWire } from './wire.ts'
 
-/** What the API sends of plans and what pages show of them, in one order. */
+/** The API response and the page list of pricing plans, in the same order. */
 type PricingPlanReadModel = ReadModel & { plans: readonly StoredPricingPlan[] }
 
-/** Plans for visitors, and with those that are not on sale. */
+/** Plans for visitors, and all plans including those not on sale. */
 export type PricingPlanReadModels = { onSale: PricingPlanReadModel; all: PricingPlanReadModel }
 
 /** Loads all plans, cheapest first. */
@@ -38,12 +38,12 @@ type HasPricingPlans = {
   pricingPlans: (ctx: Context) => PricingPlanReadModels | Promise<PricingPlanReadModels>
 }
 
-/** Returns true if the caller may list plans that are not on sale. */
+/** True if the caller can list plans that are not on sale. */
 export function seesAllPricingPlans(requester: Requester): boolean {
   return hasDuty(requester, 'billing')
 }
 
-/** Plans on sale, cheapest first, as pages show them. Anyone may read them. */
+/** Lists the plans on sale, cheapest first, as pages show them. Any caller can read them. */
 export async function listPricingPlans(
   ctx: Context,
   catalogue: HasPricingPlans,
@@ -51,7 +51,7 @@ export async function listPricingPlans(
   return (await catalogue.pricingPlans(ctx)).onSale.plans
 }
 
-/** Returns one plan on sale, or null. */
+/** Finds a plan on sale. Returns null if there is none. */
 export async function findListedPricingPlan(
   ctx: Context,
   catalogue: HasPricingPlans,

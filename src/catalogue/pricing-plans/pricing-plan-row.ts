@@ -3,7 +3,7 @@ import type { PricingPlan } from './pricing-plan.ts'
 
 type PlanRow = typeof pricingPlans.$inferSelect
 
-/** A plan and the version of the catalogue under which it was last written. */
+/** A plan and the catalogue version at which it was last written. */
 export type StoredPricingPlan = PricingPlan & { version: number; versionBeforeSetUp: number | null }
 
 export function pricingPlanFromRow(row: PlanRow): StoredPricingPlan {
@@ -11,7 +11,7 @@ export function pricingPlanFromRow(row: PlanRow): StoredPricingPlan {
   return { ...plan, stripe: { priceId: stripePriceId, productId: stripeProductId, buyUrl: stripeBuyUrl } }
 }
 
-/** The columns of a plan, without those that each write sets anew. */
+/** Returns the columns of a plan, without the columns that each write sets. */
 export function pricingPlanToRow(
   plan: PricingPlan,
 ): Omit<PlanRow, 'changedAt' | 'version' | 'versionBeforeSetUp'> {

@@ -1,4 +1,4 @@
-/** A pricing plan: what a subscription costs a month and how many health goals it covers. */
+/** A pricing plan: the monthly price of a subscription and the number of health goals it covers. */
 export type PricingPlan = {
   id: string
   name: string
@@ -19,10 +19,10 @@ type StripeIds = {
   buyUrl: string
 }
 
-/** The slug stays fixed, so that a stable id can be derived from it. */
+/** The slug never changes, so that a stable id can be derived from it. */
 export type StarterPricingPlan = Omit<PricingPlan, 'id' | 'enabled'> & { slug: string }
 
-/** Prices are dollars on the wire and cents everywhere else. */
+/** Converts dollars to cents. Prices are dollars on the wire and cents everywhere else. */
 export function centsOf(dollars: number): number {
   return Math.round(dollars * 100)
 }

@@ -8,7 +8,10 @@ import type { PricingPlan } from './pricing-plan.ts'
 
 type PriceIds = Pick<PricingPlan['stripe'], 'priceId' | 'productId'>
 
-/** Writes the ids that the payment set-up found or made. Whoever has the plan open may still save what they typed. */
+/**
+ * Stores the ids that the payment setup found or created. An administrator who has the plan open can still
+ * save their edits.
+ */
 export async function savePriceIds(ctx: Context, { id, ids }: { id: string; ids: PriceIds }): Promise<void> {
   requireAdmin(ctx.requester)
   await inTransaction(ctx, async (ctx) => {

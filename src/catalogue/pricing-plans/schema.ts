@@ -65,7 +65,7 @@ export const pricingPlanInput = z
   .openapi('PlanInput', { example: pricingPlanExample })
 export type PricingPlanInput = z.infer<typeof pricingPlanInput>
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const pricingPlanChange = z
   .object({ ...fields, stripe: z.object(stripeFields).partial() })
   .partial()

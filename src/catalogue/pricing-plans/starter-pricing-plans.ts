@@ -1,6 +1,6 @@
 import type { StarterPricingPlan } from './pricing-plan.ts'
 
-/** The pricing plans a new installation begins with. */
+/** The pricing plans of a new installation. */
 export const starterPricingPlans: StarterPricingPlan[] = [
   {
     slug: 'essential',

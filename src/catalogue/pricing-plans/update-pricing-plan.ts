@@ -10,8 +10,8 @@ import type { PricingPlanChange } from './schema.ts'
 import { writePricingPlan } from './write-pricing-plan.ts'
 
 /**
- * Replaces what is given. Subscriptions that run keep the price they began with; the Stripe price that new ones
- * are charged by is the administrator's to name, since Stripe's prices never change their amount.
+ * Updates the passed fields. Active subscriptions keep their original price. The administrator must name the
+ * Stripe price for new subscriptions, since the amount of a Stripe price never changes.
  */
 export async function updatePricingPlan(
   ctx: Context,
@@ -38,7 +38,7 @@ function staysOnSale(): AppError {
   return new AppError('conflict', message, { enabeled: message })
 }
 
-/** An id that is left blank stays: the payment set-up may have written it since. */
+/** A blank id keeps the stored id, because the payment setup may have written it in the meantime. */
 function merged(
   before: PricingPlan['stripe'],
   given: Partial<PricingPlan['stripe']> = {},

@@ -6,7 +6,10 @@ import type { PricingPlan } from './pricing-plan.ts'
 import type { StoredPricingPlan } from './pricing-plan-row.ts'
 import { pricingPlanExample } from './schema.ts'
 
-/** A plan as the API shows it: price in dollars a month, and `enabeled` spelt so, as for health goals and foods. */
+/**
+ * A plan in the API. The price is in dollars per month. `enabeled` is misspelled, as for health goals and
+ * foods.
+ */
 export const pricingPlanWire = z
   .object({
     _id: z.string(),

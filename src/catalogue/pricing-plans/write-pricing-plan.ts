@@ -7,7 +7,9 @@ import type { PricingPlan } from './pricing-plan.ts'
 import { pricingPlanFromRow, pricingPlanToRow, type StoredPricingPlan } from './pricing-plan-row.ts'
 import { pricingPlanSaved } from './pricing-plan-saved.ts'
 
-/** Stores a plan as it now is, notes the change and announces it. `before` is null for a new one. */
+/**
+ * Stores the current state of a plan, records the change and announces it. `before` is null for a new plan.
+ */
 export async function writePricingPlan(
   ctx: Context,
   plan: PricingPlan,

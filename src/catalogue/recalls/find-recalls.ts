@@ -3,18 +3,18 @@ import { foodCorrections, recipes } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { FoodSafety } from '../columns/food-safety.ts'
 
-/** What is known of dishes and foods that a plan was perhaps made without. */
+/** Recalls and corrections that may be newer than a plan. */
 export type Recalls = {
-  /** By slug, why it must not be eaten. */
+  /** The reason a recipe must not be eaten, by slug. */
   recipes: ReadonlyMap<string, string>
-  /** By number, what a food was said to be when the plan was made. */
+  /** The food's safety data when the plan was made, by FDC id. */
   foods: ReadonlyMap<number, FoodSafety>
 }
 
 /** A plan is stored some time after the catalogue was read for it. */
 const READ_BEFORE_MS = 60 * 60 * 1000
 
-/** All recalled recipes, and the foods that were corrected since a plan was made. */
+/** Finds all recalled recipes, and the foods corrected since a plan was made. */
 export async function findRecalls({ db }: Context, { created }: { created: Date }): Promise<Recalls> {
   const recalled = await db
     .select({ slug: recipes.slug, reason: recipes.recallReason })
@@ -27,7 +27,7 @@ export async function findRecalls({ db }: Context, { created }: { created: Date 
     .orderBy(asc(foodCorrections.created), asc(foodCorrections.id))
   return {
     recipes: new Map(recalled.map(({ slug, reason }) => [slug, reason ?? ''])),
-    // What was said first stands in the map last, and counts.
+    // The oldest entry is last in the map, so it wins.
     foods: new Map(corrected.toReversed().map(({ fdcId, before }) => [fdcId, before])),
   }
 }

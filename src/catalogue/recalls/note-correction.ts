@@ -5,7 +5,9 @@ import { newId } from '#platform/db/id.ts'
 import type { FoodSafety } from '../columns/food-safety.ts'
 import { recallAnnounced, safetyOf } from './recall.ts'
 
-/** Notes that it is said anew who may eat a food, so that weeks that hold it are looked at. */
+/**
+ * Records a change to the data that decides who can eat a food, so that weeks with this food are rechecked.
+ */
 export async function noteCorrection(
   ctx: Context,
   { fdcId, before, after }: { fdcId: number; before: FoodSafety; after: FoodSafety },

@@ -17,7 +17,7 @@ async function formsOf(ctx: Context): Promise<Map<number, string | undefined>> {
   return new Map(row?.ingredients.map(({ fdcId, form }) => [fdcId, form]))
 }
 
-seededTest('recipes of before learn the new forms, and what somebody changed stays', async ({ ctx }) => {
+seededTest('existing recipes get the new forms, and edited recipes stay unchanged', async ({ ctx }) => {
   const now = await formsOf(ctx)
   const [row] = await ctx.db.select().from(recipes).where(eq(recipes.slug, KEDGEREE))
   const before = row?.ingredients.map(({ form: _, ...line }) =>
@@ -37,7 +37,7 @@ const OMELET = 'persian-herb-omelet-white-rice'
 const HERBAL_TEA = 173232
 
 seededTest(
-  'an omelet of before lies on its plate, and rooibos is red unless somebody chose its color',
+  'an existing omelet lies on its plate, and rooibos becomes red unless an administrator chose its color',
   async ({ ctx }) => {
     const colors = async () =>
       (await ctx.db.select().from(foods).where(eq(foods.fdcId, HERBAL_TEA))).map(({ lookColor }) => lookColor)
@@ -65,35 +65,32 @@ async function omelet(ctx: Context) {
 const DONENESS = new URL('../../../migrations/0080_say-how-far-food-is-cooked.sql', import.meta.url)
 const [PAN_CON_TOMATE, SALMON] = ['pan-con-tomate-soft-egg', 'baked-salmon-dill-potatoes-green-beans']
 
-seededTest(
-  'recipes of before learn how far they are cooked, unless their steps were changed',
-  async ({ ctx }) => {
-    const rowOf = async (slug: string) => {
-      const [row] = await ctx.db.select().from(recipes).where(eq(recipes.slug, slug))
-      if (!row) throw new Error(`There is no ${slug}.`)
-      return row
-    }
-    const [egg, salmon, changed] = [
-      await rowOf(PAN_CON_TOMATE),
-      await rowOf(SALMON),
-      await rowOf('salmon-lentils-leeks'),
-    ]
-    expect(egg.firmSteps.join(' ')).toContain('10 minutes')
-    for (const row of [egg, salmon, changed]) {
-      const ingredients = row.ingredients.map(({ doneness: _, ...line }) => line)
-      await ctx.db.update(recipes).set({ ingredients }).where(eq(recipes.slug, row.slug))
-    }
-    const name = 'Pan con tomate with a soft egg'
-    await ctx.db.update(recipes).set({ name }).where(eq(recipes.slug, egg.slug))
-    await ctx.db
-      .update(recipes)
-      .set({ steps: ['Cook it.'] })
-      .where(eq(recipes.slug, changed.slug))
-    await ctx.db.update(recipes).set({ firmSteps: [] }).where(eq(recipes.slug, egg.slug))
-    await ctx.db.execute(sql.raw(readFileSync(DONENESS, 'utf8').replace(/alter table[^;]*;/, '')))
-    for (const { slug, ingredients, firmSteps, name } of [egg, salmon])
-      expect(await rowOf(slug)).toMatchObject({ ingredients, firmSteps, name })
-    const kept = await rowOf(changed.slug)
-    expect(kept.ingredients.some(({ doneness }) => doneness)).toBe(false)
-  },
-)
+seededTest('existing recipes get their doneness unless their steps were changed', async ({ ctx }) => {
+  const rowOf = async (slug: string) => {
+    const [row] = await ctx.db.select().from(recipes).where(eq(recipes.slug, slug))
+    if (!row) throw new Error(`There is no ${slug}.`)
+    return row
+  }
+  const [egg, salmon, changed] = [
+    await rowOf(PAN_CON_TOMATE),
+    await rowOf(SALMON),
+    await rowOf('salmon-lentils-leeks'),
+  ]
+  expect(egg.firmSteps.join(' ')).toContain('10 minutes')
+  for (const row of [egg, salmon, changed]) {
+    const ingredients = row.ingredients.map(({ doneness: _, ...line }) => line)
+    await ctx.db.update(recipes).set({ ingredients }).where(eq(recipes.slug, row.slug))
+  }
+  const name = 'Pan con tomate with a soft egg'
+  await ctx.db.update(recipes).set({ name }).where(eq(recipes.slug, egg.slug))
+  await ctx.db
+    .update(recipes)
+    .set({ steps: ['Cook it.'] })
+    .where(eq(recipes.slug, changed.slug))
+  await ctx.db.update(recipes).set({ firmSteps: [] }).where(eq(recipes.slug, egg.slug))
+  await ctx.db.execute(sql.raw(readFileSync(DONENESS, 'utf8').replace(/alter table[^;]*;/, '')))
+  for (const { slug, ingredients, firmSteps, name } of [egg, salmon])
+    expect(await rowOf(slug)).toMatchObject({ ingredients, firmSteps, name })
+  const kept = await rowOf(changed.slug)
+  expect(kept.ingredients.some(({ doneness }) => doneness)).toBe(false)
+})

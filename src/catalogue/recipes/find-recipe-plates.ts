@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { platesOf, type RecipePlate } from './list-recipe-plates.ts'
 import { recipeFromRow } from './recipe-row.ts'
 
-/** What is on the plates, and in the cups, of these recipes. Anyone may see them. */
+/** Finds the foods on the plates and in the cups of these recipes. Any caller can see them. */
 export async function findRecipePlates(ctx: Context, slugs: string[]): Promise<RecipePlate[]> {
   const rows = await ctx.db
     .select()

@@ -5,7 +5,7 @@ import { bySlug } from '#platform/db/plain-text.ts'
 import type { Recipe } from './recipe.ts'
 import { recipeFromRow } from './recipe-row.ts'
 
-/** What a plate portrait is drawn from: each food on the plate with its grams, its look and its form. */
+/** The data for a plate portrait: each food on the plate with its grams, look and form. */
 export type RecipePlate = {
   slug: string
   name: string
@@ -15,7 +15,7 @@ export type RecipePlate = {
 
 const COOKED_ON_A_PLATE = ['Breakfast', 'Lunch', 'Dinner']
 
-/** Plates of the first `count` dishes by slug. Anyone may see them. */
+/** Lists the plates of the first `count` dishes by slug. Any caller can see them. */
 export async function listRecipePlates(ctx: Context, { count }: { count: number }): Promise<RecipePlate[]> {
   const rows = await ctx.db
     .select()
@@ -32,7 +32,7 @@ export async function listRecipePlates(ctx: Context, { count }: { count: number 
   return platesOf(ctx, rows.map(recipeFromRow))
 }
 
-/** The plates of given recipes; one query for all their foods. */
+/** Builds the plates of the passed recipes, with one query for all their foods. */
 export async function platesOf(ctx: Context, dishes: Recipe[]): Promise<RecipePlate[]> {
   const ids = [...new Set(dishes.flatMap((dish) => dish.ingredients.map((line) => line.fdcId)))]
   const looks = await ctx.db

@@ -6,8 +6,8 @@ import { isDraft, type Recipe } from './recipe.ts'
 import { recipeFromRow } from './recipe-row.ts'
 
 /**
- * Every recipe that plans are reckoned with, by slug: no draft, and none with a food that is disabled. Those that are not
- * served are among them, since weeks hold them.
+ * Loads all recipes that plans are calculated with, by slug, except drafts and recipes with a disabled food.
+ * Includes recipes no longer served, since existing weeks contain them.
  */
 export async function loadRecipes(ctx: Context): Promise<Recipe[]> {
   const rows = await ctx.db.select().from(recipes).where(hasNoDisabledFood).orderBy(bySlug(recipes.slug))

@@ -3,8 +3,8 @@ import { nutrientsAsEaten } from './cooking/as-eaten.ts'
 import type { Recipe } from './recipe.ts'
 
 /**
- * Amount of one nutrient in one serving as it is eaten, in the nutrient's unit: the sum of grams × amount per 100 g.
- * `coverage` is the share of the recipe's grams whose foods have a figure, from 0 to 1.
+ * Returns the amount of one nutrient in one serving as eaten, in the nutrient's unit: the sum of grams ×
+ * amount per 100 g. `coverage` is the share of the recipe's grams whose foods have a figure, from 0 to 1.
  */
 export function nutrientPerServing(
   recipe: Pick<Recipe, 'ingredients' | 'servings'>,

@@ -5,13 +5,17 @@ import { ENERGY_KCAL_IDS } from '../nutrients/nutrient-definition.ts'
 import { nutrientPerServing } from './nutrition.ts'
 import type { Recipe } from './recipe.ts'
 
-/** What one serving holds of a nutrient; `coverage` is the share of its grams whose foods have a figure. */
+/**
+ * The amount of a nutrient in one serving. `coverage` is the share of its grams whose foods have a figure.
+ */
 export type RecipeNutrient = { nutrient: Nutrient; amount: number; coverage: number }
 
-/** USDA gives a food's energy under up to three numbers; a recipe's is one. */
+/** USDA lists a food's energy under up to three ids; a recipe uses one. */
 const ENERGY = 1008
 
-/** What one serving of a recipe holds, computed from the figures that its foods have now, in USDA's order. */
+/**
+ * Computes the nutrients in one serving of a recipe from the current figures of its foods, in USDA's order.
+ */
 export async function recipeNutrients(
   ctx: Context,
   recipe: Pick<Recipe, 'ingredients' | 'servings'>,
@@ -34,7 +38,7 @@ export async function recipeNutrients(
   })
 }
 
-/** Without the traces that adding binary fractions leaves. */
+/** Rounds away floating-point errors from adding. */
 function rounded(number: number): number {
   return Number(number.toPrecision(12))
 }

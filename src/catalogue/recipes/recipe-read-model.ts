@@ -8,11 +8,11 @@ import { recipeFromRow } from './recipe-row.ts'
 import { recipeToWire } from './wire.ts'
 
 export type RecipeReadModel = ReadModel & {
-  /** The places of the recipes that hold a food. */
+  /** The positions of the recipes that contain a food. */
   withFood: ReadonlyMap<number, ReadonlySet<number>>
 }
 
-/** All recipes by name, for administrators. */
+/** Loads all recipes by name, for administrators. */
 export async function loadRecipeReadModel(ctx: Context): Promise<RecipeReadModel> {
   const rows = await ctx.db.select().from(recipes)
   const dishes = rows.map(recipeFromRow).sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
@@ -32,7 +32,7 @@ export async function loadRecipeReadModel(ctx: Context): Promise<RecipeReadModel
   return { ...readModel, withFood: placesByFood(dishes) }
 }
 
-/** One page of all recipes, or of those alone that hold a food, as JSON. For administrators. */
+/** Lists one page of recipes as JSON: all, or only those that contain a food. For administrators. */
 export function listRecipes(
   requester: Requester,
   readModel: RecipeReadModel,
@@ -53,7 +53,7 @@ function placesByFood(dishes: Recipe[]): Map<number, Set<number>> {
   return withFood
 }
 
-/** The same order on every machine, whatever the database sorts by. */
+/** Sorts in the same order on every machine, regardless of the database's collation. */
 function sortKey({ name, slug }: { name: string; slug: string }): string {
   return `${name.toLowerCase()}\n${slug}`
 }

@@ -4,7 +4,7 @@ import { isServed, type Recipe, type RecipeCategory } from './recipe.ts'
 
 type RecipeRow = typeof recipes.$inferSelect
 
-/** A recipe and the version of the catalogue under which it was last written. */
+/** A recipe and the catalogue version at which it was last written. */
 export type StoredRecipe = Recipe & { version: number; recall: Recall | null }
 
 export function recipeFromRow(row: RecipeRow): StoredRecipe {
@@ -13,7 +13,7 @@ export function recipeFromRow(row: RecipeRow): StoredRecipe {
   return { ...recipe, category: category as RecipeCategory, text: slotText, recall }
 }
 
-/** The columns of a recipe, without those that each write sets anew. */
+/** Returns the columns of a recipe, without the columns that each write sets. */
 export function recipeToRow(
   recipe: Recipe & { recall?: Recall | null },
 ): Omit<RecipeRow, 'changedAt' | 'version'> {

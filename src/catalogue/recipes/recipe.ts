@@ -3,7 +3,7 @@ import type { Ingredient } from '../columns/ingredient.ts'
 export const RECIPE_CATEGORIES = ['Breakfast', 'Lunch', 'Dinner', 'Snack', 'Tea', 'Detox'] as const
 export type RecipeCategory = (typeof RECIPE_CATEGORIES)[number]
 
-/** What no meal plan can use yet: nothing goes in, or nobody says what to do. */
+/** True if no meal plan can use the recipe yet, because it has no ingredients or no steps. */
 export function isDraft({ ingredients, steps }: Pick<Recipe, 'ingredients' | 'steps'>): boolean {
   return ingredients.length === 0 || steps.length === 0
 }
@@ -24,11 +24,11 @@ export type Recipe = {
   steps: string[]
   /** The steps for members who need firm food; empty if there is only one form of the dish. */
   firmSteps?: string[]
-  /** False for one that is chosen for nothing new; weeks that hold it are still reckoned with it. */
+  /** False if the recipe is not chosen for new weeks. Existing weeks with the recipe are still calculated. */
   enabled?: boolean
 }
 
-/** Whether a recipe may be chosen. */
+/** True if the recipe can be chosen. */
 export function isServed({ enabled = true }: Pick<Recipe, 'enabled'>): boolean {
   return enabled
 }

@@ -9,7 +9,7 @@ import { recipeNutrients } from './recipe-nutrients.ts'
 import { recipeFromRow, type StoredRecipe } from './recipe-row.ts'
 import type { RecipeWithNutrients } from './wire.ts'
 
-/** A recipe with what one serving holds. */
+/** Reads a recipe with the nutrients in one serving. */
 export async function readRecipe(ctx: Context, id: string): Promise<RecipeWithNutrients> {
   return withNutrients(ctx, await requireRecipe(ctx, id))
 }
@@ -20,7 +20,7 @@ export async function withNutrients(ctx: Context, recipe: StoredRecipe): Promise
   return { recipe, nutrients, foods }
 }
 
-/** For whoever may read the catalogue. */
+/** Finds a recipe for a caller with permission to read the catalogue. */
 export async function requireRecipe(ctx: Context, id: string): Promise<StoredRecipe> {
   requireDuty(ctx.requester, 'catalogue')
   const [row] = validate(id) ? await ctx.db.select().from(recipes).where(eq(recipes.id, id)) : []

@@ -11,7 +11,7 @@ const FILES = ['_say-what-is-cooked.sql', '_correct-what-is-cooked.sql'].map(
   (ending) => readdirSync(FOLDER).find((name) => name.endsWith(ending)) ?? '',
 )
 
-test('an installation from before learns how its recipes are cooked', async ({ ctx }) => {
+test('an existing installation gets the cooking data of its recipes', async ({ ctx }) => {
   await ctx.db.execute(sql`
     update ${recipes} set ingredients = (
       select jsonb_agg(item - 'cooked' - 'strained' order by place)
@@ -20,7 +20,7 @@ test('an installation from before learns how its recipes are cooked', async ({ c
   const texts = FILES.map((file) => readFileSync(join(FOLDER, file), 'utf8'))
   for (const text of texts) await ctx.db.execute(sql.raw(text))
   const stored = new Map((await ctx.db.select().from(recipes)).map((row) => [row.slug, row.ingredients]))
-  // Recipes that came later know it from the beginning.
+  // Recipes added later include the cooking data from the start.
   const fromBefore = starterRecipes().filter(({ slug }) => texts.some((text) => text.includes(`'${slug}'`)))
   expect(fromBefore.length).toBeGreaterThan(300)
   for (const { slug, ingredients } of fromBefore) expect(stored.get(slug), slug).toEqual(ingredients)

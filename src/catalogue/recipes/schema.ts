@@ -11,7 +11,7 @@ import { RECIPE_CATEGORIES } from './recipe.ts'
 const moreThanNone = z.number('Give a number.').positive('Must be more than 0.').max(100_000, 'Is too large.')
 const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const
 
-/** What cooking or straining leaves of an ingredient; as USDA publishes it where neither is given. */
+/** The preparation of an ingredient. If neither field is set, USDA's published figures apply. */
 export const preparation = {
   cooked: z
     .int()
@@ -121,7 +121,7 @@ export const recallInput = z
   })
   .openapi('RecallInput', { example: { reason: 'A maker has found glass in its canned lentils.' } })
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const recipeChange = z
   .object(fields)
   .partial()

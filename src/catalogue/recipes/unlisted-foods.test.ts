@@ -31,7 +31,7 @@ test.each([
   expect(unlistedFoods(words([step], step), LENTILS)).toEqual([])
 })
 
-test('no recipe that comes with the product speaks of a food that it does not hold', () => {
+test('no recipe included with the product mentions a food that it does not contain', () => {
   const foods = new Map(starterFoods().map((food) => [food.fdcId, food]))
   const found = starterRecipes().flatMap((recipe) => {
     const held = recipe.ingredients.flatMap(({ fdcId }) => foods.get(fdcId) ?? [])

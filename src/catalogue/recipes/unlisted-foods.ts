@@ -6,13 +6,13 @@ import { stemOf } from '../search/words.ts'
 import type { Recipe } from './recipe.ts'
 
 type Words = Pick<Recipe, 'name' | 'description' | 'text' | 'steps' | 'firmSteps'>
-/** A place in the recipe, and the word in it for a food that is none of its ingredients. */
+/** A field of the recipe, and a word in it for a food that is not an ingredient. */
 export type UnlistedFood = { field: string; word: string }
 
 /**
- * Words of a recipe for foods that its ingredients do not hold and that not everybody may eat. By its ingredients a
- * recipe is served to people with allergies and diets, who would read of the food in its steps, and use it. Names of
- * dishes, such as pancakes, say nothing of what these are made of.
+ * Finds words for foods that are not among the recipe's ingredients and that some members must not eat. A
+ * recipe is served to members with allergies and diets based on its ingredients. They would read of the other
+ * food in the steps and use it. Names of dishes, such as pancakes, don't reveal their ingredients.
  */
 export function unlistedFoods(
   recipe: Words,
@@ -36,15 +36,15 @@ export function unlistedFoods(
   )
 }
 
-/** As in “without the ham”. */
+/** Matches phrases such as “without the ham”. */
 const LEFT_OUT = /\b(?:without|instead of) (?:the |any )?[\w-]+/gi
 
-/** Allergens by which it is known for what it is: milk for cheese, none for a cake. */
+/** Returns the allergens that define the food: milk for cheese, none for a cake. */
 function allergensItIs(concept: FoodConcept): string[] {
   return [...concept.isA].flatMap(({ shownByAllergens }) => shownByAllergens)
 }
 
-/** The diet of a food of animals; a dish by its name alone may be made otherwise. */
+/** Returns the diet of an animal food. A dish known only by its name can be made in other ways. */
 function dietOf(concept: FoodConcept): (typeof DIETS)[number] {
   const isOfAnimals = [...concept.isA].some(({ id }) => OF_ANIMALS.includes(id))
   return isOfAnimals ? concept.diet : 'vegan'

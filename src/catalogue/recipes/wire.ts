@@ -11,7 +11,7 @@ import { isDraft, isServed, type Recipe } from './recipe.ts'
 import type { RecipeNutrient } from './recipe-nutrients.ts'
 import type { StoredRecipe } from './recipe-row.ts'
 
-/** A recipe as lists show it. */
+/** A recipe in lists. */
 export const recipeWire = z
   .object({
     _id: idText,
@@ -80,7 +80,7 @@ const nutrientWire = z.object({
   nutrient: nutrientOfAmountWire,
 })
 
-/** One recipe by itself: also what goes in, what to do, and what one serving holds. */
+/** A single recipe, including its ingredients, its steps and the nutrients in one serving. */
 export const recipeDetailWire = recipeWire
   .extend({
     text: z.string().nullable().openapi({
@@ -110,7 +110,7 @@ export const recipeDetailWire = recipeWire
   .openapi('RecipeDetail')
 export type RecipeDetailWire = z.infer<typeof recipeDetailWire>
 
-/** A recipe with what one serving of it holds, and what its foods are called. */
+/** A recipe with the nutrients in one serving and the names of its foods. */
 export type RecipeWithNutrients = {
   recipe: StoredRecipe
   nutrients: RecipeNutrient[]

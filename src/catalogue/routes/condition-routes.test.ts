@@ -30,7 +30,7 @@ const gout = {
   mealPlan,
 }
 describe('an administrator', () => {
-  test('makes, reads, changes and deletes a health goal', async ({ ctx }) => {
+  test('creates, reads, changes and deletes a health goal', async ({ ctx }) => {
     const call = callerOf(ctx, admin)
     const made = await call('POST', '/condition', { ...gout, ruleSet: 'gout' })
     expect(made.status).toBe(201)
@@ -67,7 +67,7 @@ describe('an administrator', () => {
     ])
   })
 
-  seededTest('sends back what was read, without its id, and changes nothing', async ({ ctx }) => {
+  seededTest('sends back the data just read, without its id, and changes nothing', async ({ ctx }) => {
     const call = callerOf(ctx, admin)
     const { data } = (await call('GET', '/condition?count=1')).body
     const path = `/condition/${data[0]._id}`
@@ -75,7 +75,7 @@ describe('an administrator', () => {
     expect((await call('PUT', path, rest)).body).toEqual({ _id, ...rest })
   })
 
-  test('needs to give a name and a category; it is not offered then', async ({ ctx }) => {
+  test('must enter only a name and a category, and the goal is then not offered', async ({ ctx }) => {
     const made = await callerOf(ctx, admin)('POST', '/condition', {
       name: 'Gout',
       category: 'Hormonal Health',
@@ -83,7 +83,7 @@ describe('an administrator', () => {
     expect(made.body).toMatchObject({ enabeled: false, ruleSet: null, goal: { dietFocusHighlights: [] } })
   })
 
-  test('may call the text of a highlight its subhead', async ({ ctx }) => {
+  test('can call the text of a highlight its subhead', async ({ ctx }) => {
     const goal = { ...gout.goal, dietFocusHighlights: [{ headline: 'Water', subhead: 'Drink it.' }] }
     const made = await callerOf(ctx, admin)('POST', '/condition', { ...gout, goal })
     expect(made.body.goal.dietFocusHighlights).toEqual([{ headline: 'Water', overview: 'Drink it.' }])
@@ -120,7 +120,7 @@ describe('an administrator', () => {
 
 describe('a health goal that is not enabled', () => {
   seededTest(
-    'is in no list, count, search or address of others, and comes and goes at once',
+    'is hidden from other callers in every list, count, search and address, and appears and disappears at once',
     async ({ ctx }) => {
       const catalogue = catalogueCache()
       const asAdmin = callerOf(ctx, admin, { catalogue })
@@ -152,7 +152,7 @@ describe('a health goal that is not enabled', () => {
     },
   )
 
-  seededTest('does not slip out of a store shared with others', async ({ ctx }) => {
+  seededTest('does not leak through a shared cache', async ({ ctx }) => {
     const forAdmin = await callerOf(ctx, admin)('GET', '/condition')
     expect(forAdmin.headers.get('cache-control')).toBe('private, no-cache')
     expect(forAdmin.headers.get('vary')).toContain('Authorization')
@@ -163,7 +163,7 @@ describe('a health goal that is not enabled', () => {
   })
 })
 
-seededTest('health goals are found by name, category and focus, also mistyped', async ({ ctx }) => {
+seededTest('health goals are found by name, category and focus, even with typing errors', async ({ ctx }) => {
   const call = callerOf(ctx, guest)
   const find = async (query: string) =>
     (await call('GET', `/condition?query=${encodeURIComponent(query)}`)).body.data.map(

@@ -110,8 +110,8 @@ const remove = createRoute({
 })
 
 /**
- * `usesOf` counts the members with a health goal, `gate` tells whether they could be served: the catalogue stands
- * before both and cannot know.
+ * Builds the routes for health goals. `usesOf` counts the members with a health goal, and `gate` checks that
+ * it could be served. Both are injected because the catalogue is layered below the domains that provide them.
  */
 export function conditionRoutes({
   catalogue,

@@ -28,7 +28,7 @@ const figures = [
 const judgement = { judged: true, allergens: [], diet: 'vegan', tags: ['vegetable'] }
 
 describe('an administrator', () => {
-  test('makes, reads, changes and deletes a food', async ({ ctx }) => {
+  test('creates, reads, changes and deletes a food', async ({ ctx }) => {
     await nutrientsOfTest(ctx)
     const call = callerOf(ctx, admin)
     const made = await call('POST', '/food', {
@@ -88,7 +88,7 @@ describe('an administrator', () => {
     expect(await ctx.db.select().from(foodNutrients)).toEqual([])
   })
 
-  test('has every change on record, figures too', async ({ ctx }) => {
+  test('has every change recorded, including figures', async ({ ctx }) => {
     await nutrientsOfTest(ctx)
     const call = callerOf(ctx, admin)
     await call('POST', '/food', { ...celtuce, foodNutrients: figures })
@@ -107,7 +107,7 @@ describe('an administrator', () => {
     ])
   })
 
-  seededTest('sends back what was read, without its id, and changes nothing', async ({ ctx }) => {
+  seededTest('sends back the data just read, without its id, and changes nothing', async ({ ctx }) => {
     const call = callerOf(ctx, admin)
     const { _id, ...rest } = (await call('GET', `/food/${BROCCOLI_RAW}`)).body
     const sent = await call('PUT', `/food/${BROCCOLI_RAW}`, rest)
@@ -148,7 +148,7 @@ describe('an administrator', () => {
     expect(await ctx.db.select().from(foods)).toEqual([])
   })
 
-  test('cannot take the number of another food, nor change a food’s number', async ({ ctx }) => {
+  test('can neither take the number of another food nor change a food’s number', async ({ ctx }) => {
     const fdcId = await aStoredFood(ctx, { name: 'Kale' })
     const call = callerOf(ctx, admin)
     const taken = await call('POST', '/food', { ...celtuce, fdcId })
@@ -158,7 +158,7 @@ describe('an administrator', () => {
     expect((await call('PUT', `/food/${fdcId}`, { fdcId: String(fdcId) })).status).toBe(200)
   })
 
-  test('is refused a change based on an old state, also of the figures alone', async ({ ctx }) => {
+  test('is refused a change based on an old state, even of the figures alone', async ({ ctx }) => {
     await nutrientsOfTest(ctx)
     const call = callerOf(ctx, admin)
     const held = { 'if-match': String((await call('POST', '/food', celtuce)).headers.get('etag')) }
@@ -166,7 +166,7 @@ describe('an administrator', () => {
     expect((await call('PUT', '/food/900001', { name: 'Stem lettuce' }, held)).status).toBe(409)
   })
 
-  test('finds nothing under an address that is no number of a food', async ({ ctx }) => {
+  test('finds nothing at an address without a valid food number', async ({ ctx }) => {
     const call = callerOf(ctx, admin)
     for (const id of ['x', '0', '-1', '1.5', '0900001', '99999999999', '900001']) {
       expect((await call('GET', `/food/${id}`)).status).toBe(404)
@@ -176,8 +176,8 @@ describe('an administrator', () => {
   })
 })
 
-describe('a food that nobody has judged', () => {
-  test('cannot be enabled until somebody says what it holds', async ({ ctx }) => {
+describe('an unjudged food', () => {
+  test('cannot be enabled until an administrator judges it', async ({ ctx }) => {
     const call = callerOf(ctx, admin)
     expect((await call('POST', '/food', { ...celtuce, enabeled: true })).body.error.fields).toHaveProperty(
       'enabeled',
@@ -213,9 +213,7 @@ describe('a judgement', () => {
     },
   )
 
-  test('may stand half done while nobody relies on it, and is checked when somebody does', async ({
-    ctx,
-  }) => {
+  test('can be half done while no plan relies on it, and is checked once a plan does', async ({ ctx }) => {
     const call = callerOf(ctx, admin)
     await call('POST', '/food', { ...celtuce, allergens: ['milk'], diet: 'vegan', tags: [] })
     const refused = await call('PUT', '/food/900001', {
@@ -237,7 +235,7 @@ describe('a judgement', () => {
 })
 
 describe('a food in recipes', () => {
-  seededTest('stays, and its recipes are named', async ({ ctx }) => {
+  seededTest('cannot be deleted, and its recipes are listed', async ({ ctx }) => {
     const call = callerOf(ctx, admin)
     const refused = await call('DELETE', `/food/${BROCCOLI_RAW}`)
     expect(refused.status).toBe(409)
@@ -250,7 +248,7 @@ describe('a food in recipes', () => {
 })
 
 describe('the list', () => {
-  test('is by name, and shows a switch flipped at once', async ({ ctx }) => {
+  test('is sorted by name and shows a changed switch at once', async ({ ctx }) => {
     const [second, first] = [
       await aStoredFood(ctx, { name: 'beans' }),
       await aStoredFood(ctx, { name: 'Apple' }),
@@ -283,8 +281,8 @@ describe('the list', () => {
   })
 })
 
-describe('the list of those that nobody has judged', () => {
-  test('loses a food as soon as it is judged, and gains one that is not any more', async ({ ctx }) => {
+describe('the list of unjudged foods', () => {
+  test('loses a food as soon as it is judged, and gains a food that is no longer judged', async ({ ctx }) => {
     const [apple, bean] = [
       await aStoredFood(ctx, { name: 'Apple', judged: false, enabled: false }),
       await aStoredFood(ctx, { name: 'Bean' }),
@@ -303,7 +301,7 @@ describe('the list of those that nobody has judged', () => {
     expect(await idsOf('judged=true')).toEqual([apple])
   })
 
-  test('has pages and is searched like the whole', async ({ ctx }) => {
+  test('has pages and is searched like the full list', async ({ ctx }) => {
     const call = callerOf(ctx, admin)
     const unjudged = { judged: false, enabled: false }
     const ids = [
@@ -343,7 +341,7 @@ describe('a search', () => {
     expect(`${body.data[0]?.name} / ${body.data[0]?.description}`).toContain(expected)
   })
 
-  seededTest('finds by category, page by page', async ({ ctx }) => {
+  seededTest('matches by category, page by page', async ({ ctx }) => {
     const call = callerOf(ctx, admin)
     const query = '/food?query=finfish%20shellfish&count=5'
     const [first, second] = [(await call('GET', query)).body, (await call('GET', `${query}&page=2`)).body]
@@ -356,7 +354,7 @@ describe('a search', () => {
     }
   })
 
-  test('for nothing shows everything, for signs alone and nonsense nothing', async ({ ctx }) => {
+  test('returns everything for empty input, and nothing for symbols or nonsense', async ({ ctx }) => {
     await aStoredFood(ctx)
     const call = callerOf(ctx, admin)
     expect((await call('GET', '/food?query=')).body.total).toBe(1)
@@ -367,7 +365,7 @@ describe('a search', () => {
   })
 })
 
-test('a food takes no part above its whole, and no amount in a wrong unit', async ({ ctx }) => {
+test('a food refuses a part above its whole and an amount in a wrong unit', async ({ ctx }) => {
   await nutrientsOfTest(ctx)
   await aNutrient(ctx, { id: 1005, name: 'Carbohydrate', unitName: 'g' })
   await aNutrient(ctx, { id: 1079, name: 'Fiber', unitName: 'g' })
@@ -390,7 +388,7 @@ test('a food takes no part above its whole, and no amount in a wrong unit', asyn
   expect((await call('PUT', `/food/${celtuce.fdcId}`, amounts(40, 5))).status).toBe(200)
 })
 
-test('a nutrient without a unit takes no amounts', async ({ ctx }) => {
+test('a nutrient without a unit accepts no amounts', async ({ ctx }) => {
   const id = await aNutrient(ctx, { unitName: '', name: 'Vitamin U' })
   const foodNutrients = [{ amount: 1, nutrient: { id } }]
   const refused = await callerOf(ctx, admin)('POST', '/food', { ...celtuce, foodNutrients })

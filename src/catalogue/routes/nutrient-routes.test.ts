@@ -11,7 +11,7 @@ const vitaminU = {
 }
 
 describe('an administrator', () => {
-  test('makes, reads, changes and deletes a nutrient', async ({ ctx }) => {
+  test('creates, reads, changes and deletes a nutrient', async ({ ctx }) => {
     const call = callerOf(ctx, admin)
     const made = await call('POST', '/nutrient', { ...vitaminU, usdaId: '900001' })
     expect(made.status).toBe(201)
@@ -33,14 +33,14 @@ describe('an administrator', () => {
     expect((await auditOf(ctx, 'nutrient')).map(({ act }) => act)).toEqual(['create', 'update', 'delete'])
   })
 
-  test('needs to give a name and USDA’s number', async ({ ctx }) => {
+  test('must enter a name and USDA’s number', async ({ ctx }) => {
     const call = callerOf(ctx, admin)
     const made = await call('POST', '/nutrient', { name: 'Vitamin U', usdaId: 900_001 })
     expect(made.body).toMatchObject({ unitName: '', group: 'Vitamins and Other Components' })
     expect(Object.keys((await call('POST', '/nutrient', {})).body.error.fields)).toEqual(['name', 'usdaId'])
   })
 
-  test('cannot take the number of another nutrient, nor change a nutrient’s number', async ({ ctx }) => {
+  test('can neither take the number of another nutrient nor change a nutrient’s number', async ({ ctx }) => {
     const call = callerOf(ctx, admin)
     await call('POST', '/nutrient', vitaminU)
     const taken = await call('POST', '/nutrient', { ...vitaminU, name: 'Other' })
@@ -57,7 +57,7 @@ describe('an administrator', () => {
   })
 })
 
-test('a nutrient that foods have amounts of stays, and so does its unit', async ({ ctx }) => {
+test('a nutrient with amounts in foods cannot be deleted, and its unit cannot change', async ({ ctx }) => {
   const id = await aNutrient(ctx, { name: 'Vitamin U' })
   await aStoredFood(ctx, {}, { [id]: 3 })
   await aStoredFood(ctx, {}, { [id]: 4 })
@@ -73,14 +73,17 @@ test('a nutrient that foods have amounts of stays, and so does its unit', async 
   )
 })
 
-seededTest('nutrients are listed in USDA’s order and found by name, mistyped too', async ({ ctx }) => {
-  const call = callerOf(ctx, admin)
-  const { data, total } = (await call('GET', '/nutrient?count=300')).body
-  expect(data).toHaveLength(total)
-  const ranks = data.map(({ rank }: { rank: number }) => rank)
-  expect(ranks).toEqual([...ranks].sort((a, b) => a - b))
-  const find = async (query: string) => (await call('GET', `/nutrient?query=${query}`)).body.data[0]?.name
-  expect(await find('vitamin%20c')).toMatch(/^Vitamin C/)
-  expect(await find('potasium')).toBe('Potassium, K')
-  expect(await find('1087')).toBe('Calcium, Ca')
-})
+seededTest(
+  'nutrients are listed in USDA’s order and found by name, even with typing errors',
+  async ({ ctx }) => {
+    const call = callerOf(ctx, admin)
+    const { data, total } = (await call('GET', '/nutrient?count=300')).body
+    expect(data).toHaveLength(total)
+    const ranks = data.map(({ rank }: { rank: number }) => rank)
+    expect(ranks).toEqual([...ranks].sort((a, b) => a - b))
+    const find = async (query: string) => (await call('GET', `/nutrient?query=${query}`)).body.data[0]?.name
+    expect(await find('vitamin%20c')).toMatch(/^Vitamin C/)
+    expect(await find('potasium')).toBe('Potassium, K')
+    expect(await find('1087')).toBe('Calcium, Ca')
+  },
+)

@@ -19,7 +19,7 @@ const balance = {
 }
 
 describe('an administrator', () => {
-  test('makes, reads, changes and deletes a plan', async ({ ctx }) => {
+  test('creates, reads, changes and deletes a plan', async ({ ctx }) => {
     const call = callerOf(ctx, admin)
     const made = await call('POST', '/plan', balance)
     expect(made.status).toBe(201)
@@ -43,7 +43,7 @@ describe('an administrator', () => {
     expect((await call('PUT', path, { price: 1 })).status).toBe(404)
   })
 
-  test('has every change on record', async ({ ctx }) => {
+  test('has every change recorded', async ({ ctx }) => {
     const call = callerOf(ctx, admin)
     const { body } = await call('POST', '/plan', balance)
     await call('PUT', `/plan/${body._id}`, { featured: false })
@@ -56,7 +56,7 @@ describe('an administrator', () => {
     ])
   })
 
-  test('leaves no trace of a change that was refused', async ({ ctx }) => {
+  test('leaves no trace of a refused change', async ({ ctx }) => {
     const call = callerOf(ctx, admin)
     const { body } = await call('POST', '/plan', balance)
     await call('POST', '/plan', balance)
@@ -64,7 +64,7 @@ describe('an administrator', () => {
     expect(await auditOf(ctx, 'plan')).toHaveLength(1)
   })
 
-  test('drafts a plan with a name, a price and a number of goals only', async ({ ctx }) => {
+  test('drafts a plan with only a name, a price and a number of goals', async ({ ctx }) => {
     const made = await callerOf(ctx, admin)('POST', '/plan', { name: 'Small', price: 5, healthGoals: 1 })
     expect(made.body).toEqual({
       _id: expect.any(String),
@@ -100,7 +100,7 @@ describe('an administrator', () => {
     expect(await ctx.db.select().from(pricingPlans)).toEqual([])
   })
 
-  seededTest('cannot delete the plan that the pages of health goals lead to', async ({ ctx }) => {
+  seededTest('cannot delete the plan that health goal pages link to', async ({ ctx }) => {
     const call = callerOf(ctx, admin)
     const refused = await call('DELETE', `/plan/${DEFAULT_PRICING_PLAN_ID}`)
     expect(refused.status).toBe(409)
@@ -123,7 +123,7 @@ describe('an administrator', () => {
 describe('a plan that is not on sale', () => {
   const draft = { ...balance, enabeled: false }
 
-  test('is listed to administrators only', async ({ ctx }) => {
+  test('is listed only for administrators', async ({ ctx }) => {
     const call = callerOf(ctx, admin)
     const made = await call('POST', '/plan', draft)
     expect(made.body).toMatchObject({ enabeled: false })
@@ -133,18 +133,18 @@ describe('a plan that is not on sale', () => {
     expect((await callerOf(ctx, guest)('GET', '/plan')).body.data).toHaveLength(1)
   })
 
-  test('can still be read by its id, for the members who have it', async ({ ctx }) => {
+  test('can still be read by its id, for members who have it', async ({ ctx }) => {
     const { body } = await callerOf(ctx, admin)('POST', '/plan', draft)
     expect((await callerOf(ctx, guest)('GET', `/plan/${body._id}`)).body).toEqual(body)
   })
 
-  test('stays off sale when a change does not say otherwise', async ({ ctx }) => {
+  test('stays off sale unless a change states otherwise', async ({ ctx }) => {
     const call = callerOf(ctx, admin)
     const { body } = await call('POST', '/plan', draft)
     expect((await call('PUT', `/plan/${body._id}`, { price: 31 })).body.enabeled).toBe(false)
   })
 
-  seededTest('cannot be the plan that the pages of health goals lead to', async ({ ctx }) => {
+  seededTest('cannot be the plan that health goal pages link to', async ({ ctx }) => {
     const call = callerOf(ctx, admin)
     const refused = await call('PUT', `/plan/${DEFAULT_PRICING_PLAN_ID}`, { enabeled: false })
     expect(refused.status).toBe(409)
@@ -152,8 +152,8 @@ describe('a plan that is not on sale', () => {
   })
 })
 
-describe('a change to what was read before', () => {
-  test('is refused once somebody else has changed it', async ({ ctx }) => {
+describe('a change based on an earlier read', () => {
+  test('is refused once another administrator has changed the row', async ({ ctx }) => {
     const call = callerOf(ctx, admin)
     const { body, headers } = await call('POST', '/plan', balance)
     const path = `/plan/${body._id}`
@@ -172,7 +172,7 @@ describe('a change to what was read before', () => {
     expect((await call('PUT', path, { price: 40 }, again)).status).toBe(200)
   })
 
-  test('is made without a question by those who do not ask', async ({ ctx }) => {
+  test('is made without a check if the request names no version', async ({ ctx }) => {
     const call = callerOf(ctx, admin)
     const { body } = await call('POST', '/plan', balance)
     await call('PUT', `/plan/${body._id}`, { price: 30 })
@@ -181,7 +181,7 @@ describe('a change to what was read before', () => {
     expect((await call('PUT', `/plan/${body._id}`, { price: 60 }, { 'if-match': '"old"' })).status).toBe(409)
   })
 
-  test('counts a change of another row as none', async ({ ctx }) => {
+  test('is not affected by a change to another row', async ({ ctx }) => {
     const call = callerOf(ctx, admin)
     const { body, headers } = await call('POST', '/plan', balance)
     await call('POST', '/plan', { ...balance, name: 'Other' })
@@ -190,7 +190,7 @@ describe('a change to what was read before', () => {
   })
 })
 
-describe('anybody', () => {
+describe('any visitor', () => {
   seededTest('reads plans page by page, cheapest first', async ({ ctx }) => {
     const call = callerOf(ctx, guest)
     const first = await call('GET', '/plan?page=1&count=2')
@@ -210,13 +210,13 @@ describe('anybody', () => {
     expect((await callerOf(ctx, guest)('GET', `/plan${query}`)).body).toMatchObject(expected)
   })
 
-  test('is told when a page is no number', async ({ ctx }) => {
+  test('gets an error if the page is not a number', async ({ ctx }) => {
     const refused = await callerOf(ctx, guest)('GET', '/plan?page=first')
     expect(refused.status).toBe(400)
     expect(refused.body.error.fields).toHaveProperty('page')
   })
 
-  seededTest('is sent what they hold only if it has changed', async ({ ctx }) => {
+  seededTest('is sent the content only if it has changed', async ({ ctx }) => {
     const call = callerOf(ctx, guest)
     for (const path of ['/plan', '/plan?count=2', `/plan/${(await call('GET', '/plan')).body.data[0]._id}`]) {
       const first = await call('GET', path)
@@ -234,7 +234,7 @@ describe('anybody', () => {
     }
   })
 
-  test('finds nothing under an id that is none, or nobody’s', async ({ ctx }) => {
+  test('finds nothing under an invalid or unused id', async ({ ctx }) => {
     const call = callerOf(ctx, guest)
     expect((await call('GET', '/plan/not-an-id')).status).toBe(404)
     expect((await call('GET', `/plan/${NO_ID}`)).status).toBe(404)

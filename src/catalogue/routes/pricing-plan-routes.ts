@@ -95,7 +95,10 @@ const remove = createRoute({
   responses: { 204: { description: 'The plan is gone.' }, ...errorAnswers(400, 401, 403, 404, 409) },
 })
 
-/** `usesOf` counts the members of a plan: the catalogue stands before them and cannot know. */
+/**
+ * Builds the routes for pricing plans. `usesOf` counts the members of a plan. It is injected because the
+ * catalogue is layered below the domains that provide it.
+ */
 export function pricingPlanRoutes({ catalogue, usesOf }: { catalogue: CatalogueCache; usesOf: UsesOf }) {
   return apiRouter()
     .openapi(list, async (c) => {

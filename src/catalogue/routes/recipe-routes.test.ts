@@ -34,7 +34,9 @@ function dish(lentils: number, oil: number) {
 }
 
 describe('an administrator', () => {
-  test('is told of words for food that the recipe does not hold, and nothing is changed', async ({ ctx }) => {
+  test('gets an error for words about food that the recipe does not contain, and nothing is changed', async ({
+    ctx,
+  }) => {
     const { call, lentils, oil } = await aFixture(ctx)
     const recipe = dish(lentils, oil)
     const steps = ['Stir the oil into the lentils.', 'Scatter walnuts over it.']
@@ -54,7 +56,9 @@ describe('an administrator', () => {
     })
   })
 
-  test('cannot declare a line firm that the steps leave soft, at the field of that line', async ({ ctx }) => {
+  test("cannot declare a line firm that the steps leave soft, and the error is at that line's field", async ({
+    ctx,
+  }) => {
     const { call, lentils, oil } = await aFixture(ctx)
     const egg = await aStoredFood(ctx, { name: 'Egg, whole, raw', tags: ['egg'] })
     const recipe = dish(lentils, oil)
@@ -84,7 +88,7 @@ describe('an administrator', () => {
     expect((await call('GET', path)).body.ingredients[2].doneness).toBe('soft')
   })
 
-  test('makes, reads, changes and deletes a recipe', async ({ ctx }) => {
+  test('creates, reads, changes and deletes a recipe', async ({ ctx }) => {
     const { call, lentils, oil } = await aFixture(ctx)
     const made = await call('POST', '/recipe', dish(lentils, oil))
     expect(made.status).toBe(201)
@@ -154,7 +158,7 @@ describe('an administrator', () => {
     expect(await loadRecipes(ctx)).toHaveLength(1)
   })
 
-  test('may give two recipes the same name', async ({ ctx }) => {
+  test('can give two recipes the same name', async ({ ctx }) => {
     const { call, lentils, oil } = await aFixture(ctx)
     const slugs = []
     for (let n = 0; n < 3; n += 1) slugs.push((await call('POST', '/recipe', dish(lentils, oil))).body.slug)
@@ -181,7 +185,7 @@ describe('an administrator', () => {
     expect(Object.keys(refused.body.error.fields)).toEqual([field])
   })
 
-  test('cannot cook with what nobody has judged', async ({ ctx }) => {
+  test('cannot cook with an unjudged food', async ({ ctx }) => {
     const { call, lentils } = await aFixture(ctx)
     const unjudged = await aStoredFood(ctx, { name: 'Celtuce', judged: false, enabled: false })
     const refused = await call('POST', '/recipe', dish(lentils, unjudged))
@@ -200,7 +204,7 @@ describe('an administrator', () => {
   })
 })
 
-seededTest('recipes are found by name, category and what goes in', async ({ ctx }) => {
+seededTest('recipes are found by name, category and ingredients', async ({ ctx }) => {
   const call = callerOf(ctx, admin)
   const find = async (query: string) => (await call('GET', `/recipe?query=${encodeURIComponent(query)}`)).body
   expect((await find('salmon potatos')).data[0].name).toMatch(/salmon/i)
@@ -209,7 +213,7 @@ seededTest('recipes are found by name, category and what goes in', async ({ ctx 
   expect((await find('xyzzy')).total).toBe(0)
 })
 
-describe('the recipes that hold a food', () => {
+describe('the recipes that contain a food', () => {
   test('are listed by name, page by page, and searched', async ({ ctx }) => {
     const { call, lentils, oil } = await aFixture(ctx)
     const made = dish(lentils, oil)
@@ -230,7 +234,7 @@ describe('the recipes that hold a food', () => {
     expect(namesOf((await call('GET', `/recipe?food=${lentils}&query=bread`)).body)).toEqual([])
   })
 
-  test('are none for what is no food, and follow what a recipe holds', async ({ ctx }) => {
+  test('are empty for an id that is not a food, and follow changes to the ingredients', async ({ ctx }) => {
     const { call, lentils, oil } = await aFixture(ctx)
     const { _id } = (await call('POST', '/recipe', dish(lentils, oil))).body
     for (const food of ['7', 'x', '0', '-1', '99999999999']) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bestFirst } from './best-first.ts'
 
 const ROWS = 1000
-// Few different fits, so that many rows fit as well; some differ by less than counts.
+// Use few distinct fits, so that many rows tie. Some fits differ by less than the rounding step.
 const fitOf = (row: number) => ((row * 7919) % 61) / 61 + (row % 3) * 1e-7
 const rows = Uint32Array.from({ length: ROWS }, (_, place) => (place * 389) % ROWS)
 const fits = Float32Array.from(rows, fitOf)
@@ -22,11 +22,11 @@ test.each([
   [0, ROWS],
   [980, 5000],
   [ROWS, 5000],
-])('those from the place %i up to %i are those that sorting gives', (from, to) => {
+])('the rows from %i up to %i match those of a full sort', (from, to) => {
   expect(bestFirst(postings, from, to)).toEqual(sorted.slice(from, to))
 })
 
-test('of postings that stand in their order already, those of the places are taken', () => {
+test('the requested rows are taken from postings that are already in order', () => {
   const ordered = { ...postings, rows: Uint32Array.of(9, 5, 7, 3, 8), start: 1, end: 4, areBestFirst: true }
   expect(bestFirst(ordered, 0, 2)).toEqual([5, 7])
   expect(bestFirst(ordered, 2, 9)).toEqual([3])

@@ -5,8 +5,8 @@ const MOST_ROWS = 2 ** 20
 const LEAST_ROOM = 64
 
 /**
- * Fit and row in one number, the smaller the better the fit: plain numbers are put in order many times faster than
- * pairs. Rows that fit as well keep their order.
+ * Encodes fit and row in one number; a smaller number means a better fit. Plain numbers are sorted many times
+ * faster than pairs. Rows with equal fit keep their order.
  */
 export function keyOf(row: number, fit: number): number {
   return row - Math.round(fit * STEPS) * MOST_ROWS
@@ -16,10 +16,10 @@ export function rowOf(key: number): number {
   return key - Math.floor(key / MOST_ROWS) * MOST_ROWS
 }
 
-// Working space, overwritten by every call.
+// A scratch buffer, overwritten by every call.
 let keys = new Float64Array(1024)
 
-/** The rows that stand from `from` up to `to` when those that fit best come first. */
+/** Returns the rows at positions `from` up to `to` when sorted by best fit. */
 export function bestFirst(postings: Postings, from: number, to: number): number[] {
   const last = Math.min(to, postings.end - postings.start)
   const best: number[] = []
@@ -52,7 +52,10 @@ function smallestKeys({ rows, fits, start, end, factor }: Postings, from: number
   return keys.subarray(from, to).sort()
 }
 
-/** Puts the smallest `count` of the first `size` keys in front, the largest of them last (Hoare's selection). */
+/**
+ * Moves the smallest `count` of the first `size` keys to the front, with the largest of them last (Hoare's
+ * selection).
+ */
 function smallestFirst(size: number, count: number): void {
   let low = 0
   let high = size - 1

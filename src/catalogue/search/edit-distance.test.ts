@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { letterMask, lettersMissing } from './edit-distance.ts'
 
-test('letters are missing that one word has and the other lacks', () => {
+test('missing letters are those that one word has and the other lacks', () => {
   const missing = (word: string, from: string) => lettersMissing(letterMask(word), letterMask(from))
   expect(missing('broccoli', 'broccoli')).toBe(0)
   expect(missing('broccoli', 'brocoli')).toBe(0)

@@ -1,35 +1,41 @@
 const LONGEST = 40
 
-/** How many edits a word of this length may hold; in a short word they would make another word. */
+/**
+ * Returns how many edits a word of this length can contain. In a short word, more edits would make another
+ * word.
+ */
 export function maxEditDistance(length: number): number {
   if (length < 4) return 0
   return length < 7 ? 1 : 2
 }
 
-/** The letters of a word, one bit each. */
+/** Returns the letters of a word as a bit mask, one bit each. */
 export function letterMask(word: string): number {
   let mask = 0
   for (let place = 0; place < word.length; place += 1) mask |= 1 << (word.charCodeAt(place) % 32)
   return mask
 }
 
-/** How many letters of one word another lacks. Each stands for an edit, which is quicker to see than to count. */
+/**
+ * Counts the letters of one word that another lacks. Each missing letter requires an edit, and this check is
+ * faster than counting edits.
+ */
 export function lettersMissing(mask: number, fromMask: number): number {
-  // Counts the bits of pairs, of fours and of bytes side by side; every known word is asked.
+  // Count the bits of pairs, nibbles and bytes in parallel, because every known word is compared.
   let bits = mask & ~fromMask
   bits -= (bits >>> 1) & 0x55555555
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-// Working space, overwritten by every call.
+// Scratch buffers, overwritten by every call.
 let before = new Uint8Array(LONGEST + 2)
 let previous = new Uint8Array(LONGEST + 2)
 let current = new Uint8Array(LONGEST + 2)
 
 /**
- * Letters left out, added, changed or swapped between what was typed and a known word. Where the known word
- * goes on after what was typed, it counts half an edit more. Anything above `limit` means too many.
+ * Counts the letters omitted, added, changed or swapped between the typed word and a known word. If the known
+ * word continues after the typed text, adds half an edit. Any result above `limit` means too many edits.
  */
 export function editDistance(typed: string, known: string, limit: number): number {
   const width = Math.min(known.length, typed.length + limit)
@@ -49,8 +55,8 @@ export function editDistance(typed: string, known: string, limit: number): numbe
 type Row = { typed: string; known: string; i: number; width: number; limit: number }
 
 /**
- * One row of the table of optimal string alignment, as far as it can still matter: places further than
- * `limit` from the diagonal are beyond the limit anyway. Answers the least number of the row.
+ * Computes one row of the optimal string alignment table. Skips cells further than `limit` from the diagonal,
+ * since they exceed the limit anyway. Returns the smallest number in the row.
  */
 function compareLetter({ typed, known, i, width, limit }: Row): number {
   const letter = typed.charCodeAt(i - 1)

@@ -2,14 +2,14 @@ import { editDistance, letterMask, lettersMissing, maxEditDistance } from './edi
 import type { WordLayout } from './word-layout.ts'
 import { stemOf } from './words.ts'
 
-/** A known word that a typed one may mean, and how likely that is: 1 is certain. */
+/** A known word that a typed word may mean, with its likelihood: 1 is certain. */
 export type Match = { place: number; quality: number }
 
 const BEGINNING = 0.7
 const PER_EDIT = 0.5
 const SHORTEST_PART = 3
 
-/** The known words that are the typed one, in singular or plural, or begin with it. */
+/** Finds the known words that equal the typed word, in singular or plural, or start with it. */
 export function matchWord({ words, placeOf }: WordLayout, typed: string): Match[] {
   const same = placeOf.get(stemOf(typed))
   const matches: Match[] = same === undefined ? [] : [{ place: same, quality: 1 }]
@@ -20,7 +20,7 @@ export function matchWord({ words, placeOf }: WordLayout, typed: string): Match[
   }
 }
 
-/** The known words that the typed one was likely meant to be: those with the fewest edits between. */
+/** Finds the known words most likely meant by a mistyped word: those with the fewest edits. */
 export function matchMistypedWord({ words, masks }: WordLayout, typedWord: string): Match[] {
   const typed = stemOf(typedWord)
   const limit = maxEditDistance(typed.length)
@@ -45,7 +45,7 @@ export function matchMistypedWord({ words, masks }: WordLayout, typedWord: strin
     .map(({ place, edits }) => ({ place, quality: PER_EDIT ** Math.max(1, edits) }))
 }
 
-/** The two known words that a typed one is made of: "sweetpotato" is "sweet potato". */
+/** Splits a typed word into two known words: "sweetpotato" is "sweet potato". */
 export function splitWord({ placeOf }: WordLayout, typed: string): [string, string] | undefined {
   for (let end = SHORTEST_PART; end <= typed.length - SHORTEST_PART; end += 1) {
     const [first, second] = [typed.slice(0, end), typed.slice(end)]
@@ -54,7 +54,7 @@ export function splitWord({ placeOf }: WordLayout, typed: string): [string, stri
   return undefined
 }
 
-/** The place of the first word that is not before `start` in the alphabet. */
+/** Returns the position of the first word that is not before `start` in the alphabet. */
 function firstFrom(words: string[], start: string): number {
   let low = 0
   let high = words.length

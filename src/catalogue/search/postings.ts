@@ -1,7 +1,7 @@
 import type { Match } from './match-word.ts'
 import type { WordLayout } from './word-layout.ts'
 
-/** Rows, each once, from `start` up to `end`, and how well each fits: so many times what stands in `fits`. */
+/** Unique rows from `start` up to `end`, with their fit: the value in `fits` multiplied by a factor. */
 export type Postings = {
   rows: Uint32Array
   fits: Float32Array
@@ -11,11 +11,11 @@ export type Postings = {
   areBestFirst: boolean
 }
 
-/** Working space, overwritten by every search. */
+/** Scratch buffers, overwritten by every search. */
 export type ScratchBuffers = {
-  /** A number for each row, all zero in between. */
+  /** One number per row, all zero between uses. */
   marks: Float32Array
-  /** Where postings are written. What was found last stands on one side while the next is written on the other. */
+  /** Buffers for postings. The previous result stays in one while the next is written to the other. */
   sides: [Side, Side]
 }
 type Side = { rows: Uint32Array; fits: Float32Array }
@@ -26,7 +26,7 @@ export function scratchBuffersFor(rowCount: number): ScratchBuffers {
   return { marks: new Float32Array(rowCount), sides: [side(), side()] }
 }
 
-/** The rows that have a match for every word. */
+/** Returns the rows that match every word. */
 export function postingsOf(layout: WordLayout, words: Match[][], { marks, sides }: ScratchBuffers): Postings {
   let [side, other] = sides
   let postings = postingsOfWord(layout, words[0] ?? [], { marks, side })
@@ -40,12 +40,12 @@ export function postingsOf(layout: WordLayout, words: Match[][], { marks, sides 
   return postings
 }
 
-/** A word that few rows hold says more than one that many do. */
+/** Returns the rarity of a word. A word in few rows is more specific than a word in many. */
 function rarity({ start, end }: Postings, { rowCount }: WordLayout): number {
   return Math.log(1 + rowCount / (end - start))
 }
 
-/** Mostly only one known word is meant, and its rows stand ready. */
+/** Usually only one known word is meant, and its rows are already prepared. */
 function postingsOfWord(layout: WordLayout, matches: Match[], space: Space): Postings {
   const [match] = matches
   if (!match || matches.length > 1) return inAny(layout, matches, space)
@@ -54,7 +54,7 @@ function postingsOfWord(layout: WordLayout, matches: Match[], space: Space): Pos
   return { rows, fits, start, end, factor: match.quality, areBestFirst: true }
 }
 
-/** The rows of several known words; where a row has more than one of them, the one counts that fits best. */
+/** Returns the rows of several known words. If a row contains more than one of them, the best fit counts. */
 function inAny({ starts, rows, weights }: WordLayout, matches: Match[], { marks, side }: Space): Postings {
   for (const { place, quality } of matches) {
     const end = starts[place + 1] ?? 0

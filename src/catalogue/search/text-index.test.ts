@@ -43,7 +43,7 @@ describe('a search finds', () => {
   })
 })
 
-test('what is nearest to the word comes first', () => {
+test('the row with the closest word comes first', () => {
   expect(find('broccoli')).toEqual([
     'Broccoli, raw',
     'Broccoli, frozen, chopped, unprepared',
@@ -52,12 +52,12 @@ test('what is nearest to the word comes first', () => {
   expect(find('pea')).toEqual(['Peas, green, raw', 'Pears, raw'])
 })
 
-test('a row has to hold every word', () => {
+test('a row must contain every word', () => {
   expect(find('broccoli tomato')).toEqual([])
   expect(find('xyzzy')).toEqual([])
 })
 
-test('of two that fit as well, the higher rank comes first, then the earlier row', async () => {
+test('the higher rank comes first among equal fits, then the earlier row', async () => {
   const entry = (text: string, rank: number) => ({ fields: [{ text, weight: 1 }], rank })
   const ranked = await buildTextIndex([entry('oats a', 1), entry('oats b', 2), entry('oats c', 1)])
   expect(ranked.find('oats', 0, 3)).toEqual({ rows: [1, 0, 2], total: 3 })
@@ -87,12 +87,12 @@ test.each(['oats', 'oat', 'lon oats', 'oats very lo'])(
   },
 )
 
-test('a query without a word, and an index without a row, are fine', async () => {
+test('a query without words and an index without rows are valid', async () => {
   expect(index.find(' - ', 0, 20)).toBeNull()
   expect((await buildTextIndex([])).find('oats', 0, 20)).toEqual({ rows: [], total: 0 })
 })
 
-test('while a large index is built, others get their turns', async () => {
+test('other tasks can run while a large index is built', async () => {
   const entries = Array.from({ length: 6000 }, (_, row) => ({
     fields: [{ text: `${names[row % names.length]}, kept way ${row}, of maker ${row % 97}`, weight: 1 }],
   }))

@@ -4,19 +4,23 @@ import { postingsOf, scratchBuffersFor } from './postings.ts'
 import { type Entry, layOutWords, type WordLayout } from './word-layout.ts'
 import { wordsOf } from './words.ts'
 
-/** Some of the rows that match, best match first, and how many match in all. */
+/** Some of the matching rows, best match first, and the total number of matches. */
 type Found = { rows: number[]; total: number }
 
 export type TextIndex = {
-  /** The rows that hold every word of the query, the best from `from` up to `to`; null where it holds no word. */
+  /**
+   * Finds the rows that contain every word of the query, from the best at `from` up to `to`. Returns null if
+   * the query contains no word.
+   */
   find(query: string, from: number, to: number): Found | null
 }
 
 const MOST_WORDS = 12
 
 /**
- * Finds rows by words in any order: whole, begun, or with edits in them. What is prepared once makes a search
- * touch only the rows of its words, so that it takes a few microseconds among thousands.
+ * Builds an index that finds rows by words in any order: whole, as a prefix, or with edits. The prepared
+ * layout lets a search visit only the rows of its words, so a search takes a few microseconds among thousands
+ * of rows.
  */
 export async function buildTextIndex(entries: Entry[]): Promise<TextIndex> {
   const layout = await layOutWords(entries)
@@ -35,7 +39,9 @@ export async function buildTextIndex(entries: Entry[]): Promise<TextIndex> {
   }
 }
 
-/** What a query may mean, the likeliest first: for each of its words, the known words it may stand for. */
+/**
+ * Yields the possible readings of a query, the most likely first: for each word, the known words it may mean.
+ */
 function* readings(layout: WordLayout, words: string[]): Generator<Match[][]> {
   const asTyped = words.map((word) => matchWord(layout, word))
   if (asTyped.every((matches) => matches.length > 0)) yield asTyped
@@ -46,18 +52,18 @@ function* readings(layout: WordLayout, words: string[]): Generator<Match[][]> {
   yield mended
   const joined = joinWords(layout, words)
   if (joined.length < words.length) yield joined.map((word) => matchWord(layout, word))
-  // An edit can also make another word: "pears" meant for peas.
+  // A typing error can also produce another known word, such as "pears" for peas.
   yield words.map((word, at) => [...(asTyped[at] ?? []), ...matchMistypedWord(layout, word)])
 }
 
-/** An unknown word has an edit in it, or is two run together. */
+/** Corrects an unknown word that contains an edit or is two words run together. */
 function mendWord(layout: WordLayout, word: string): Match[][] {
   const mistyped = matchMistypedWord(layout, word)
   const parts = mistyped.length === 0 ? splitWord(layout, word) : undefined
   return parts ? parts.map((part) => matchWord(layout, part)) : [mistyped]
 }
 
-/** "blue berry" is the known "blueberry". */
+/** Joins words that form a known word: "blue berry" becomes "blueberry". */
 function joinWords(layout: WordLayout, words: string[]): string[] {
   const joined: string[] = []
   for (const word of words) {

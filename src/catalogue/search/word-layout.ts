@@ -3,28 +3,31 @@ import { keyOf, rowOf } from './best-first.ts'
 import { letterMask } from './edit-distance.ts'
 import { stemOf, wordsOf } from './words.ts'
 
-/** A text of a row, and how much a word found in it counts. */
+/** A text of a row, and the weight of a word found in it. */
 export type IndexedField = { text: string; weight: number }
 
-/** What a row is found by. A row of higher `rank` (1 by default) comes before one that fits as well. */
+/** The search fields of a row. A row of higher `rank` (1 by default) comes before a row with an equal fit. */
 export type Entry = { fields: IndexedField[]; rank?: number }
 
-/** Every word with the rows that hold it, laid out in arrays of numbers. */
+/** Every word with the rows that contain it, stored in numeric arrays. */
 export type WordLayout = {
   rowCount: number
-  /** Ascending, so that words with the same beginning are neighbours. */
+  /** Sorted in ascending order, so that words with the same prefix are adjacent. */
   words: string[]
   placeOf: ReadonlyMap<string, number>
   masks: Int32Array
-  /** The rows of word `n` stand from `starts[n]` up to `starts[n + 1]`, those that it says most about first. */
+  /** The rows of word `n` are at `starts[n]` up to `starts[n + 1]`, the best matches first. */
   starts: Uint32Array
   rows: Uint32Array
   weights: Float32Array
 }
 
-/** "Broccoli, raw" is broccoli, "Soup, cream of broccoli" a soup: a word says less the later it stands. */
+/**
+ * "Broccoli, raw" is broccoli, but "Soup, cream of broccoli" is a soup: a word counts less the later it
+ * appears.
+ */
 const PER_PLACE = 0.15
-/** Of two rows with the word, the shorter one is more about it. */
+/** The shorter of two rows with the word is more specific to it. */
 const PER_WORD = 0.03
 
 export async function layOutWords(entries: Entry[]): Promise<WordLayout> {
@@ -95,7 +98,7 @@ function listOf(found: Map<string, RowsOfWord>, word: string): RowsOfWord {
   return list
 }
 
-/** Where a row has a word several times, the place counts that says most. */
+/** If a row contains a word several times, the highest weight counts. */
 function noteWord({ rows, weights }: RowsOfWord, row: number, weight: number): void {
   const last = rows.length - 1
   if (rows[last] === row) {

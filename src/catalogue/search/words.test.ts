@@ -20,7 +20,7 @@ test.each(['asparagus', 'hummus', 'couscous', 'swiss', 'gas', 'cassis'])('%s is 
   expect(stemOf(word)).toBe(word)
 })
 
-test('words are what stands between signs, without accents and apostrophes', () => {
+test('words are separated by symbols and have no accents or apostrophes', () => {
   expect(wordsOf("Crème fraîche, 2% (Kellogg's) — µg")).toEqual(['creme', 'fraiche', '2', 'kelloggs', 'μg'])
   expect(wordsOf(' ,;! ')).toEqual([])
   expect(wordsOf('x'.repeat(90)).map(({ length }) => length)).toEqual([40, 40, 10])

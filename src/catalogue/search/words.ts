@@ -1,14 +1,17 @@
 const MARKS = /[\u0300-\u036f'’]/g
-// A longer word is taken for several.
+// A longer word is split into several.
 const WORD = /[\p{L}\p{N}]{1,40}/gu
 
-/** The words of a text in lower case, without accents and apostrophes. */
+/** Returns the words of a text in lower case, without accents and apostrophes. */
 export function wordsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replace(MARKS, '').toLowerCase()
   return plain.match(WORD) ?? []
 }
 
-/** One form for a word and its English plural: tomatoes and tomato, berries and berry, peas and pea. */
+/**
+ * Returns the same stem for a word and its English plural: tomatoes and tomato, berries and berry, peas and
+ * pea.
+ */
 export function stemOf(word: string): string {
   if (word.length < 4) return word
   const singular = withoutPlural(word)

@@ -4,7 +4,7 @@ import { type StarterFood, starterNutrients } from '../foods/starter/starter-foo
 import type { Recipe } from '../recipes/recipe.ts'
 import { foodNutrients, foods, nutrients, recipes } from '../tables.ts'
 
-/** Inserts starter foods that the catalogue has not, with their figures and the nutrients that these need. */
+/** Inserts starter foods missing from the catalogue, with their figures and the nutrients they need. */
 export async function insertStarterFoods(ctx: Context, starters: readonly StarterFood[]): Promise<void> {
   const definitions = starterNutrients().map(({ id, name, unitName, group, rank }) => ({
     id,
@@ -22,7 +22,7 @@ export async function insertStarterFoods(ctx: Context, starters: readonly Starte
       glycemicIndex: gi,
     })),
   )
-  // One statement with three arrays: 25,000 rows as single values would pass PostgreSQL's parameter limit.
+  // One statement with three arrays: as single values, 25,000 rows would exceed PostgreSQL's parameter limit.
   const values = starters.flatMap(({ fdcId, nutrients }) =>
     [...nutrients].map(([nutrientId, amount]) => ({ fdcId, nutrientId, amount })),
   )
@@ -32,7 +32,7 @@ export async function insertStarterFoods(ctx: Context, starters: readonly Starte
     select * from unnest(${column('fdcId')}::int[], ${column('nutrientId')}::int[], ${column('amount')}::float8[])`)
 }
 
-/** Inserts starter recipes that the catalogue has not. */
+/** Inserts starter recipes missing from the catalogue. */
 export async function insertStarterRecipes(ctx: Context, starters: readonly Recipe[]): Promise<void> {
   await ctx.db.insert(recipes).values(starters.map(({ text, ...recipe }) => ({ ...recipe, slotText: text })))
 }

@@ -9,16 +9,16 @@ import { starterRecipes } from '../recipes/starter/starter-recipes.ts'
 import { foods, recipes } from '../tables.ts'
 import { insertStarterFoods, insertStarterRecipes } from './insert-starters.ts'
 
-/** What the product comes with, and this catalogue has not. */
+/** Starter data of the product that this catalogue doesn't contain. */
 export type MissingStarters = {
   recipes: Recipe[]
-  /** Those that the recipes hold. */
+  /** Foods used by the missing recipes. */
   foods: StarterFood[]
-  /** What somebody took out of this catalogue, which stays out. */
+  /** Recipes that an administrator deleted from this catalogue. They are not restored. */
   deleted: Recipe[]
 }
 
-/** Starter recipes that came with a later version than the one this catalogue was begun with. */
+/** Finds starter recipes added in a later version than the version that first seeded this catalogue. */
 export async function findMissingStarters(ctx: Context): Promise<MissingStarters> {
   requireAdmin(ctx.requester)
   const [knownRecipes, knownFoods] = await Promise.all([
@@ -43,7 +43,7 @@ export async function findMissingStarters(ctx: Context): Promise<MissingStarters
   }
 }
 
-/** Inserts what `findMissingStarters` finds; answers it. What is there already stays as it is. */
+/** Inserts the rows found by `findMissingStarters` and returns them. Existing rows stay unchanged. */
 export function addMissingStarters(ctx: Context): Promise<MissingStarters> {
   return inTransaction(ctx, async (ctx) => {
     await lockCatalogue(ctx)

@@ -16,20 +16,20 @@ const BROCCOLI_RAW = 170379
 const ENERGY_KCAL = 1008
 
 describe('the starter catalogue', () => {
-  test('is loaded once, also after rows of it were deleted', async ({ ctx }) => {
+  test('is loaded once, even after some of its rows were deleted', async ({ ctx }) => {
     expect(await seedCatalogue(ctx)).toEqual({ wasSeeded: true })
     await ctx.db.delete(pricingPlans).where(eq(pricingPlans.name, 'Essential'))
     expect(await seedCatalogue(ctx)).toEqual({ wasSeeded: false })
     expect(await listPricingPlans(ctx, catalogueCache())).toHaveLength(2)
   })
 
-  seededTest('offers one, two and four goals, one plan featured', async ({ ctx }) => {
+  seededTest('has plans for one, two and four goals, with one plan featured', async ({ ctx }) => {
     const plans = await listPricingPlans(ctx, catalogueCache())
     expect(plans.map(({ healthGoals }) => healthGoals)).toEqual([1, 2, 4])
     expect(plans.filter(({ featured }) => featured)).toHaveLength(1)
   })
 
-  seededTest('keeps USDA figures and knows what is missing', async ({ ctx }) => {
+  seededTest("keeps USDA's figures and distinguishes missing figures", async ({ ctx }) => {
     const foods = await loadFoods(ctx)
     const broccoli = foods.find(({ fdcId }) => fdcId === BROCCOLI_RAW)
     expect(broccoli?.nutrients.get(ENERGY_KCAL)).toBe(34)
@@ -37,7 +37,7 @@ describe('the starter catalogue', () => {
     expect(holes.length).toBeGreaterThan(0)
   })
 
-  seededTest('has a plate for every dish it shows', async ({ ctx }) => {
+  seededTest('has a plate for every dish shown', async ({ ctx }) => {
     const plates = await listRecipePlates(as(ctx, { kind: 'guest' }), { count: 12 })
     expect(plates).toHaveLength(12)
     const dishes = await loadRecipes(ctx)
@@ -54,7 +54,7 @@ describe('the starter catalogue', () => {
   })
 })
 
-seededTest('a guest sees only enabled health goals, an administrator all', async ({ ctx }) => {
+seededTest('a guest sees only enabled health goals, and an administrator sees all', async ({ ctx }) => {
   const [hidden] = await listConditions(ctx, catalogueCache())
   await ctx.db
     .update(conditions)

@@ -8,7 +8,10 @@ import { starterRecipes } from '../recipes/starter/starter-recipes.ts'
 import { conditions, pricingPlans } from '../tables.ts'
 import { insertStarterFoods, insertStarterRecipes } from './insert-starters.ts'
 
-/** Loads the starter catalogue into a database that never had one. Safe to call from several processes. */
+/**
+ * Loads the starter catalogue into a database that never had one. Can be called from several processes at the
+ * same time.
+ */
 export function seedCatalogue(ctx: Context): Promise<{ wasSeeded: boolean }> {
   return inTransaction(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute(sql`select seeded_at from catalogue.version for update`)

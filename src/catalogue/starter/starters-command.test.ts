@@ -18,7 +18,10 @@ async function run(ctx: Context, ...args: string[]) {
   }
 }
 
-/** Makes the catalogue what it was before `count` foods came with the recipes that alone use them, and names both. */
+/**
+ * Resets the catalogue to the state before `count` foods and the recipes that only use those foods were
+ * added. Returns the names of both.
+ */
 async function asBefore(ctx: Context, count: number) {
   const uses = Map.groupBy(
     starterRecipes().flatMap(({ slug, ingredients }) =>
@@ -39,29 +42,32 @@ describe('careplate starters', () => {
     expect((await run(ctx)).out).toBe('The catalog has every recipe that comes with this version.\n')
   })
 
-  seededTest('adds what came later with the foods it needs, as a new catalogue has them', async ({ ctx }) => {
-    const rowsOf = async () => ({
-      recipes: await ctx.db.select().from(recipes).orderBy(recipes.slug),
-      foods: await ctx.db.select().from(foods).orderBy(foods.fdcId),
-      figures: await ctx.db
-        .select()
-        .from(foodNutrients)
-        .orderBy(foodNutrients.fdcId, foodNutrients.nutrientId),
-    })
-    const plain = (rows: Awaited<ReturnType<typeof rowsOf>>) =>
-      JSON.stringify(rows, (key, value) => (key === 'changedAt' || key === 'version' ? undefined : value))
-    const whole = plain(await rowsOf())
-    const { fdcIds, slugs } = await asBefore(ctx, 3)
-    const listed = await run(ctx)
-    expect(listed.out).toContain(`Recipes not in the catalog (${slugs.length})`)
-    expect(listed.out).toContain(`Foods not in the catalog (${fdcIds.length})`)
-    expect(plain(await rowsOf())).not.toBe(whole)
-    expect((await run(ctx, '--add')).out).toContain(`Recipes added (${slugs.length})`)
-    expect(plain(await rowsOf())).toBe(whole)
-    expect((await run(ctx, '--add')).out).toContain('has every recipe')
-  })
+  seededTest(
+    'adds later recipes with the foods they need, identical to those in a new catalogue',
+    async ({ ctx }) => {
+      const rowsOf = async () => ({
+        recipes: await ctx.db.select().from(recipes).orderBy(recipes.slug),
+        foods: await ctx.db.select().from(foods).orderBy(foods.fdcId),
+        figures: await ctx.db
+          .select()
+          .from(foodNutrients)
+          .orderBy(foodNutrients.fdcId, foodNutrients.nutrientId),
+      })
+      const plain = (rows: Awaited<ReturnType<typeof rowsOf>>) =>
+        JSON.stringify(rows, (key, value) => (key === 'changedAt' || key === 'version' ? undefined : value))
+      const whole = plain(await rowsOf())
+      const { fdcIds, slugs } = await asBefore(ctx, 3)
+      const listed = await run(ctx)
+      expect(listed.out).toContain(`Recipes not in the catalog (${slugs.length})`)
+      expect(listed.out).toContain(`Foods not in the catalog (${fdcIds.length})`)
+      expect(plain(await rowsOf())).not.toBe(whole)
+      expect((await run(ctx, '--add')).out).toContain(`Recipes added (${slugs.length})`)
+      expect(plain(await rowsOf())).toBe(whole)
+      expect((await run(ctx, '--add')).out).toContain('has every recipe')
+    },
+  )
 
-  seededTest('changes nothing that stands, and leaves out what somebody deleted', async ({ ctx }) => {
+  seededTest('changes no existing rows, and does not restore deleted rows', async ({ ctx }) => {
     const [changed, deleted] = await ctx.db.select().from(recipes).orderBy(recipes.slug)
     if (!changed || !deleted) throw new Error('There are no recipes.')
     await ctx.db.update(recipes).set({ name: 'Ours' }).where(eq(recipes.id, changed.id))
@@ -74,7 +80,7 @@ describe('careplate starters', () => {
     expect(await ctx.db.select().from(recipes).where(eq(recipes.id, deleted.id))).toEqual([])
   })
 
-  seededTest('is for those who administer', async ({ ctx }) => {
+  seededTest('is only for administrators', async ({ ctx }) => {
     await expect(findMissingStarters(as(ctx, { kind: 'guest' }))).rejects.toThrow()
   })
 })

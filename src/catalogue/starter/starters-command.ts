@@ -1,7 +1,10 @@
 import { command, print } from '#platform/command-line.ts'
 import { addMissingStarters, findMissingStarters, type MissingStarters } from './missing-starters.ts'
 
-/** `careplate starters`: an update of the product brings recipes, and the catalogue is its operator's. */
+/**
+ * Implements `careplate starters`. An update of the product includes new recipes, but the operator decides on
+ * adding them to the catalogue.
+ */
 export const startersCommand = command({
   usage: 'starters [--add]',
   summary: 'list recipes that came with an update, and add them',

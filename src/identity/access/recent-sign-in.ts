@@ -9,7 +9,10 @@ export function isRecent({ now }: Context, signedInAt: Date | undefined): boolea
   return signedInAt !== undefined && now().getTime() - signedInAt.getTime() < RECENT_MS
 }
 
-/** For what nobody may take along who found a browser open: asks whoever is signed in to have just signed in. */
+/**
+ * Requires a recent sign-in, so that an attacker who finds a browser left open cannot take sensitive data or
+ * actions.
+ */
 export function requireFreshSignIn(ctx: Context): void {
   const { requester } = ctx
   if (requester.kind === 'signed-in' && !isRecent(ctx, requester.signedInAt))

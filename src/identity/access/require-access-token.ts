@@ -10,7 +10,7 @@ const REFUSALS = {
   revoked: 'Access Token has been revoked',
 }
 
-/** These calls carry their access token in the body. */
+/** Requires a valid access token in the request body, where these calls send it. */
 export async function requireAccessToken(ctx: Context, token: string): Promise<AccessToken> {
   const checked = await checkAccessToken(ctx, token)
   if (checked.is === 'valid') return checked.token
@@ -18,8 +18,9 @@ export async function requireAccessToken(ctx: Context, token: string): Promise<A
 }
 
 /**
- * For what changes who can get in: a token that was stolen, or found in a browser left open, must not become the
- * account. A refresh is no sign-in.
+ * Requires an access token from a recent sign-in, for calls that change who can sign in. A stolen token, or
+ * one found in an open browser, must not be enough to take over the account. Refreshing a token does not
+ * count as a sign-in.
  */
 export async function requireFreshAccessToken(ctx: Context, token: string): Promise<AccessToken> {
   const checked = await requireAccessToken(ctx, token)

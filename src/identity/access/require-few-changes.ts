@@ -3,11 +3,11 @@ import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { wayInChanges } from '../tables.ts'
 
-/** More than somebody needs who sets up all there is; fewer than bury the one mail that matters to its owner. */
+/** Enough to set up every sign-in option, but too few to bury the one notice that the owner needs to see. */
 const MOST_A_DAY = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Refuses to change the ways into an account without end. A new password by mail stays open. */
+/** Limits how often an account's credentials can be changed. A password reset by mail stays possible. */
 export async function requireFewChanges(ctx: Context, sub: string): Promise<void> {
   if (!(await areChangesMany(ctx, sub))) return
   throw new AppError(

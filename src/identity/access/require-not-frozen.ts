@@ -4,13 +4,16 @@ import { AppError } from '#platform/errors.ts'
 import { ProtocolError } from '../protocol-error.ts'
 import { users } from '../tables.ts'
 
-/** Refuses to change a way in for as long as an undone change keeps them frozen. Resetting by mail stays open. */
+/**
+ * Refuses to change a credential while an undone change keeps them frozen. A password reset by mail stays
+ * possible.
+ */
 export async function requireNotFrozen(ctx: Context, sub: string): Promise<void> {
   const reason = await whyFrozen(ctx, sub)
   if (reason !== null) throw new ProtocolError('NotAuthorizedException', reason)
 }
 
-/** Refuses to delete one's own account while it is frozen. Administrators may still delete it. */
+/** Refuses to delete one's own account while it is frozen. Administrators can still delete it. */
 export async function requireOwnNotFrozen(ctx: Context, authUserId: string): Promise<void> {
   const { requester } = ctx
   if (requester.kind !== 'signed-in' || requester.authUserId !== authUserId) return

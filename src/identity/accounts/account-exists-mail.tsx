@@ -3,7 +3,10 @@ import { MailLayout, mailButton, mailHeading, mailText } from '#platform/mail/ma
 
 export const ACCOUNT_EXISTS_SUBJECT = 'You have an account already'
 
-/** To the owner of an address with which somebody wanted an account: the page itself tells nobody that there is one. */
+/**
+ * Sent to the owner of an address when a visitor tries to create an account with it. The page itself must not
+ * reveal that an account exists.
+ */
 export function AccountExistsMail({ loginUrl }: { loginUrl: string }) {
   return (
     <MailLayout preview="Log in with it, or choose a new password.">

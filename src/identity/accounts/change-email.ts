@@ -18,9 +18,9 @@ import { BY_ADMINISTRATOR } from '../ways-in/notice.ts'
 import { queueNotice } from '../ways-in/queue-notice.ts'
 
 /**
- * Asks the owner of a new address to confirm it, as an administrator typed it: a code and a link are mailed there. Until
- * one of them is used, the old address signs in and receives mail. Returns `changed` for an invited user who has not
- * signed in yet: their address is replaced at once, unverified, and they are invited again.
+ * Asks the owner of a new address, entered by an administrator, to confirm it by a mailed code or link. Until
+ * then, the old address signs in and receives mail. Returns `changed` for an invited user who has not signed
+ * in yet: their address is replaced immediately, unverified, and they are invited again.
  */
 export async function proposeEmail(
   ctx: Context,
@@ -60,8 +60,9 @@ async function isTaken(ctx: Context, username: string, sub: string): Promise<boo
 }
 
 /**
- * Changes an address that the caller vouches for, as Cognito's AdminUpdateUserAttributes does with `email_verified`. If
- * the old address was confirmed by its owner, they are mailed there and can undo it.
+ * Changes an address that the caller vouches for, as Cognito's AdminUpdateUserAttributes does with
+ * `email_verified`. If the old address was confirmed by its owner, they are mailed there and can undo the
+ * change.
  */
 export async function changeEmail(
   ctx: Context,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ownDatabase } from '#tests/support/own-database.ts'
 import { createAccount } from './create-account.ts'
 
-test('a form that is sent several times at once makes one account, and each answer names it', async () => {
+test('a form sent several times at once creates one account, and each response names it', async () => {
   await using own = await ownDatabase()
   const account = { username: 'ada@example.org', password: 'Correct-Horse-7' }
   const answers = await Promise.all(Array.from({ length: 4 }, () => createAccount(own.ctx, account)))

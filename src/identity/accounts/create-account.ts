@@ -12,9 +12,10 @@ import type { UserRow } from '../users/user-row.ts'
 import { accountExistsMail, mayTellOwner } from './tell-owner.ts'
 
 /**
- * Creates an account that can sign in at once, and mails a code and a link that verify its address. Repeating it soon
- * with the same password finds the account it made, for a browser that lost the answer. If the address has an account
- * otherwise, the answer is that of a new one with an unused id, and the owner of the address is mailed instead.
+ * Creates an account that can sign in immediately, and mails a code and a link that verify its address. A
+ * repeated call soon afterward with the same password finds the new account, for browsers that lost the
+ * response. If the address already has an account, the response looks like a new account with an unused id,
+ * and the owner of the address is mailed instead.
  */
 export async function createAccount(
   ctx: Context,
@@ -34,7 +35,7 @@ export async function createAccount(
   const sub = isNew ? user.sub : randomUUID()
   const mail = await accountExistsMail(ctx, account.username)
   await queueOrTakeBack(ctx, mail, { isMeant: !isNew && mayTell })
-  // Both mails are prepared each time, so that the time taken does not tell which one is sent.
+  // Both mails are prepared each time, so that the response time does not reveal which one is sent.
   const to = account.username
   await sendCode(ctx, { sub, purpose: 'verify-email', to, hasUser: isNew && mayMail })
   return { authUserId: sub, isNew: true }

@@ -16,7 +16,7 @@ const member: Requester = {
   isAdmin: false,
 }
 
-test('only an administrator makes users and sets passwords', async ({ ctx }) => {
+test('only an administrator can create users and set passwords', async ({ ctx }) => {
   const { authUserId } = await createUser(ctx, ada)
   for (const [requester, code] of [
     [guest, 'not_signed_in'],
@@ -30,7 +30,7 @@ test('only an administrator makes users and sets passwords', async ({ ctx }) => 
   }
 })
 
-test('a user is found by id and by address in any case', async ({ ctx }) => {
+test('a user is found by id and by address in any letter case', async ({ ctx }) => {
   const made = await createUser(ctx, { ...ada, username: 'Ada@Example.org' })
   expect(made).toMatchObject({ username: 'ada@example.org', emailVerified: true, status: 'CONFIRMED' })
   expect(await findUser(ctx, { authUserId: made.authUserId })).toEqual(made)
@@ -38,7 +38,7 @@ test('a user is found by id and by address in any case', async ({ ctx }) => {
   expect(await findUser(ctx, { username: 'nobody@example.org' })).toBeNull()
 })
 
-test('a second user of the same address, a weak password and an unknown user are refused', async ({
+test('a second user with the same address, a weak password and an unknown user are refused', async ({
   ctx,
 }) => {
   await createUser(ctx, ada)
@@ -55,7 +55,7 @@ test('a second user of the same address, a weak password and an unknown user are
   await expect(setPassword(ctx, unknown)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('the record of changes names the user by id only', async ({ ctx }) => {
+test('the change record identifies the user by id only', async ({ ctx }) => {
   const { authUserId } = await createUser(ctx, ada)
   await setPassword(ctx, { ...ada, authUserId })
   const rows = await ctx.db

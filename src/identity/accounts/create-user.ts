@@ -15,9 +15,9 @@ type NewUser = {
 }
 
 /**
- * Creates an account for someone else, as Cognito's AdminCreateUser does. The address counts as verified unless
- * `emailVerified` is false. `isInvited` mails a code and a link that verify it. Unless `permanent`, the first sign-in asks
- * for a new password, within 7 days.
+ * Creates an account for another person, as Cognito's AdminCreateUser does. The address counts as verified
+ * unless `emailVerified` is false. `isInvited` mails a code and a link that verify it. Unless `permanent` is
+ * true, the first sign-in requires a new password, within 7 days.
  */
 export async function createUser(
   ctx: Context,

@@ -4,7 +4,10 @@ import { revokeSignIns } from '../tokens/revoke-sign-ins.ts'
 import { signedOutEverywhere } from '../users/events/signed-out-everywhere.ts'
 import { requireUser } from '../users/require-user.ts'
 
-/** Cognito's AdminUserGlobalSignOut: ends every sign-in of one's own user, or of any as an administrator. */
+/**
+ * Ends every sign-in of the requester, or of any user for an administrator (Cognito's
+ * AdminUserGlobalSignOut).
+ */
 export async function endAllSignIns(ctx: Context, { authUserId }: { authUserId: string }): Promise<void> {
   await requireUser(ctx, authUserId)
   await inTransaction(ctx, async (ctx) => {

@@ -6,7 +6,7 @@ import { devices, passkeys, signIns, users, wayInChanges } from '../tables.ts'
 import { isOwnSub } from '../users/require-user.ts'
 import { maySeeUser } from '../users/user.ts'
 
-/** All that our own pool keeps of a user and that is not there to check a secret. */
+/** Exports everything our own pool stores about a user, except data used to check secrets. */
 export async function exportUser(ctx: Context, { authUserId }: { authUserId: string }) {
   requireSignedIn(ctx.requester)
   if (!maySeeUser(ctx.requester, authUserId)) throw notFound('user')

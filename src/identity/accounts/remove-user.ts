@@ -8,8 +8,8 @@ import { userDeleted } from '../users/events/user-deleted.ts'
 import { requireUser } from '../users/require-user.ts'
 
 /**
- * Removes one's own user, or any as an administrator; all their tokens end with it, and so does what waits for any
- * address that was theirs, unless it is somebody else's by now.
+ * Deletes the requester's own user, or any user for an administrator. This also ends all their tokens, and
+ * everything pending for their current and former addresses, unless another user has the address now.
  */
 export async function removeUser(ctx: Context, { authUserId }: { authUserId: string }): Promise<void> {
   const { status } = await requireUser(ctx, authUserId)

@@ -8,8 +8,8 @@ import { revokeSignIns } from '../tokens/revoke-sign-ins.ts'
 import { requireOwnSub } from '../users/require-user.ts'
 
 /**
- * Whether a user must have a second factor. Who has none sets one up at the next sign-in (MFA_SETUP), and is signed
- * out until then.
+ * Sets whether a user must have a second factor. A user without one is signed out, and sets one up at the
+ * next sign-in (MFA_SETUP).
  */
 export async function requireMfa(
   ctx: Context,
@@ -30,7 +30,9 @@ export async function requireMfa(
   })
 }
 
-/** The same for all who are in one of these groups and were put there before it was required. */
+/**
+ * Requires a second factor from all users in these groups, including those who joined before it was required.
+ */
 export async function requireMfaOfGroups(
   ctx: Context,
   { groups }: { groups: readonly string[] },

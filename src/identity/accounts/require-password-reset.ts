@@ -6,7 +6,9 @@ import { sendCode } from '../codes/send-code.ts'
 import { users } from '../tables.ts'
 import { endWaysIn } from '../ways-in/end-ways-in.ts'
 
-/** Cognito's AdminResetUserPassword: ends the user's ways in and mails them a code for a new password. */
+/**
+ * Ends the user's credentials and mails them a code for a new password (Cognito's AdminResetUserPassword).
+ */
 export async function requirePasswordReset(
   ctx: Context,
   { authUserId: sub }: { authUserId: string },

@@ -5,7 +5,10 @@ import { notFound } from '#platform/errors.ts'
 import { users } from '../tables.ts'
 import { revokeSignIns } from '../tokens/revoke-sign-ins.ts'
 
-/** Cognito's AdminDisableUser and AdminEnableUser. Who is disabled keeps everything, but is in no more. */
+/**
+ * Disables or enables a user (Cognito's AdminDisableUser and AdminEnableUser). A disabled user keeps all
+ * data, but cannot sign in.
+ */
 export async function setEnabled(
   ctx: Context,
   { authUserId: sub, isEnabled }: { authUserId: string; isEnabled: boolean },

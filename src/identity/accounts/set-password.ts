@@ -12,8 +12,9 @@ import { BY_ADMINISTRATOR } from '../ways-in/notice.ts'
 import { queueNotice } from '../ways-in/queue-notice.ts'
 
 /**
- * Cognito's AdminSetUserPassword. Ends every other way in, since their old password may be known to others, and tells
- * the owner; where nobody has signed in yet, it is the first password, and nothing that is changed.
+ * Sets a password (Cognito's AdminSetUserPassword). Ends every other credential, because the old password may
+ * be known to others, and notifies the owner. If the user has never signed in, this is their first password
+ * and the owner is not notified of a change.
  */
 export async function setPassword(
   ctx: Context,

@@ -8,21 +8,24 @@ import { ACCOUNT_EXISTS_SUBJECT, AccountExistsMail } from './account-exists-mail
 
 const NOTICES = { name: 'identity.account-exists', limit: 3, seconds: 24 * 60 * 60 }
 
-/** What tells the owner of an address that they have an account already, where the answer must not. */
+/**
+ * Builds the mail that informs the owner of an address of an existing account, which the response must not
+ * reveal.
+ */
 export async function accountExistsMail(ctx: Context, to: string): Promise<Mail> {
   const loginUrl = `${ctx.config.publicUrl}/login`
   const mail = await renderMail(AccountExistsMail({ loginUrl }))
   return { key: `identity:${randomUUID()}`, to, subject: ACCOUNT_EXISTS_SUBJECT, ...mail }
 }
 
-/** Tells the owner of an address that staff created an account with it. */
+/** Builds the mail that informs the owner of an address that staff created an account with it. */
 export async function invitationMail(to: string): Promise<Mail> {
   const words = INVITATION_WITHOUT_CODE
   const mail = await renderMail(CodeMail({ words }))
   return { key: `identity:${randomUUID()}`, to, subject: words.subject, ...mail }
 }
 
-/** Whether the owner of an address may be told once more today. Not to be called in a transaction. */
+/** True if the owner of an address may get another notice today. Don't call it in a transaction. */
 export async function mayTellOwner(ctx: Context, address: string): Promise<boolean> {
   return (await secondsToWait(ctx, NOTICES, address)) === 0
 }

@@ -24,7 +24,7 @@ import {
 import { listUsers } from './acts/list-users.ts'
 import { adminListUserSessions, adminRevokeUserSession } from './acts/user-sessions.ts'
 
-/** What can be asked from inside alone, by its `X-Amz-Target`. */
+/** Operations available only internally, by `X-Amz-Target`. */
 export const ADMIN_OPERATIONS: ReadonlyMap<string, PoolOperation> = new Map<string, PoolOperation>([
   ['AWSCognitoIdentityProviderService.AdminAddUserToGroup', adminAddUserToGroup],
   ['AWSCognitoIdentityProviderService.AdminConfirmSignUp', adminConfirmSignUp],

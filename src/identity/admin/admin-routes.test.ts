@@ -26,7 +26,7 @@ import { users } from '../tables.ts'
 
 const ada = { username: 'ada@example.org', password: 'Fresh-Bread-12' }
 
-test('only calls that are signed with the key are answered', async ({ wire }) => {
+test('only calls signed with the key are served', async ({ wire }) => {
   const list = new ListUsersCommand({ UserPoolId: wire.UserPoolId })
   const refused = { name: 'InvalidSignatureException' }
   await expect(clientOf(wire, { ...ADMIN_KEY, keyId: 'AKIDOTHER' }).send(list)).rejects.toMatchObject(refused)
@@ -34,7 +34,7 @@ test('only calls that are signed with the key are answered', async ({ wire }) =>
   expect((await clientOf(wire).send(list)).Users).toEqual([])
 })
 
-test('a signature serves no other body, action or time', async ({ wire }) => {
+test('a signature is not valid for another body, action or time', async ({ wire }) => {
   const sent: Request[] = []
   const client = clientOf(wire)
   client.middlewareStack.add(
@@ -66,7 +66,7 @@ test('a signature serves no other body, action or time', async ({ wire }) => {
   expect(await ask({ authorization: fewer })).toBe('InvalidSignatureException')
 })
 
-test('the public address knows none of these actions, signed or not', async ({ wire }) => {
+test('the public address serves none of these actions, signed or not', async ({ wire }) => {
   const { ctx } = wire
   const actions = ['AdminCreateUser', 'AdminGetUser', 'AdminDeleteUser', 'AdminSetUserPassword', 'ListUsers']
   for (const action of actions) {
@@ -79,7 +79,7 @@ test('the public address knows none of these actions, signed or not', async ({ w
   }
 })
 
-test('an operator finds, makes, changes and signs out users with Amazon’s own client', async ({ wire }) => {
+test("an operator finds, creates, changes and signs out users with Amazon's own client", async ({ wire }) => {
   const { ctx, UserPoolId } = wire
   const client = clientOf(wire)
   const { User } = await client.send(
@@ -124,7 +124,7 @@ test('an operator finds, makes, changes and signs out users with Amazon’s own 
   await expect(client.send(auth)).rejects.toMatchObject({ name: 'PasswordResetRequiredException' })
 })
 
-test('users are listed page by page, and by a filter', async ({ wire }) => {
+test('users are listed in pages, and by a filter', async ({ wire }) => {
   const { ctx, UserPoolId } = wire
   const names = ['ada', 'adele', 'bob'].map((name) => `${name}@example.org`)
   for (const username of names) await createUser(ctx, { ...ada, username, permanent: true })
@@ -146,7 +146,7 @@ test('users are listed page by page, and by a filter', async ({ wire }) => {
   await expect(client.send(wrong)).rejects.toMatchObject({ name: 'InvalidParameterException' })
 })
 
-test('what an operator gets wrong is named as Cognito names it', async ({ wire }) => {
+test("an operator's errors have the same names as in Cognito", async ({ wire }) => {
   const { ctx, UserPoolId } = wire
   await createUser(ctx, { ...ada, permanent: true })
   const client = clientOf(wire)
@@ -175,7 +175,7 @@ test('what an operator gets wrong is named as Cognito names it', async ({ wire }
   await expect(client.send(nobody)).rejects.toMatchObject({ name: 'UserNotFoundException' })
 })
 
-test('somebody who lost their telephone is let in again, and sets up another way if they must', async ({
+test('a user who lost their phone can sign in again, and sets up another method if required', async ({
   wire,
 }) => {
   const { ctx, UserPoolId } = wire
@@ -209,7 +209,9 @@ test('somebody who lost their telephone is let in again, and sets up another way
   })
 })
 
-test('an operator disables a user, who is out at once, and enables them again', async ({ wire }) => {
+test('an operator disables a user, who is signed out immediately, and enables them again', async ({
+  wire,
+}) => {
   const { ctx, UserPoolId } = wire
   await createUser(ctx, { ...ada, permanent: true })
   const client = clientOf(wire)
@@ -228,13 +230,13 @@ test('an operator disables a user, who is out at once, and enables them again', 
       AuthParameters: { USERNAME: ada.username, PASSWORD: password },
     })
   expect((await signIn(ada.password)).body.message).toBe('User is disabled.')
-  // Who does not know the password is not told.
+  // The response must not reveal to a caller without the password that the user is disabled.
   expect((await signIn('Wrong-Horse-7')).body.message).toBe('Incorrect username or password.')
   await client.send(new AdminEnableUserCommand(named))
   expect((await signIn(ada.password)).status).toBe(200)
 })
 
-test('an operator confirms somebody who signed up, without vouching for the address', async ({ wire }) => {
+test('an operator confirms a user who signed up, without vouching for the address', async ({ wire }) => {
   const { ctx, UserPoolId } = wire
   await callPool(ctx, 'SignUp', { ClientId: 'web', Username: ada.username, Password: ada.password })
   const client = clientOf(wire)

@@ -6,8 +6,8 @@ import { ADMIN_OPERATIONS } from './admin-operations.ts'
 import { type AdminKey, requireSignature } from './require-signature.ts'
 
 /**
- * The whole of Cognito's protocol, for a port that only this machine reaches: what everybody may ask and, signed
- * with the key of the configuration, the Admin actions. Never part of the public server: see decision 0007.
+ * Serves all of Cognito's protocol on a port that only this machine can reach: the public operations and, if
+ * signed with the configured key, the Admin actions. Never mount it on the public server: see decision 0007.
  */
 export function identityAdminRoutes(key: AdminKey, options: { beforeLeaving: BeforeLeaving }) {
   const chooseForEverybody = publicOperations(options)

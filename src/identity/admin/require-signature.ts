@@ -9,12 +9,12 @@ const AUTHORIZATION =
 const TIME = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/
 const MOST_SKEW_MS = 5 * 60 * 1000
 
-/** Without these, a signature could be moved to another server, action or moment. */
+/** Without these headers, a signature could be reused for another server, action or time. */
 const NEEDED_HEADERS = ['host', 'x-amz-date', 'x-amz-target']
 
 export type AdminKey = { keyId: string; secret: string }
 
-/** Refuses a request that was not signed, just now and as it stands, with the key of the configuration. */
+/** Refuses a request that was not signed recently, unmodified and with the configured key. */
 export async function requireSignature(c: HttpRequest, key: AdminKey): Promise<void> {
   const authorization = c.req.header('authorization')
   if (!authorization) throw new ProtocolError('NotAuthorizedException', 'Missing Authentication Token')

@@ -23,7 +23,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 const make = (ctx: Context, account = ada) => createUser(ctx, { ...account, permanent: true })
 
-/** Checks whether the access and refresh tokens of a sign-in still work. */
+/** Checks if the access and refresh tokens of a sign-in still work. */
 async function isIn(
   ctx: Context,
   { AccessToken, RefreshToken }: { AccessToken: string; RefreshToken: string },
@@ -36,8 +36,8 @@ async function isIn(
 const OUT = { read: 'Access Token has been revoked', refreshed: 'Refresh Token has been revoked' }
 const IN = { read: 'yes', refreshed: 'yes' }
 
-describe('the sessions of a user', () => {
-  test('are listed to their owner in Cognito’s shape, the newest first', async ({ wire }) => {
+describe("a user's sessions", () => {
+  test("are listed to their owner in Cognito's format, newest first", async ({ wire }) => {
     const { ctx } = wire
     await make(ctx)
     await make(ctx, eve)
@@ -63,7 +63,7 @@ describe('the sessions of a user', () => {
     expect(NextToken).toBeUndefined()
   })
 
-  test('are those that are neither revoked nor over', async ({ wire }) => {
+  test('exclude revoked and expired sessions', async ({ wire }) => {
     const { ctx } = wire
     await make(ctx)
     const ended = await signInWithPassword(ctx, ada)
@@ -80,7 +80,7 @@ describe('the sessions of a user', () => {
     )
   })
 
-  test('are revoked by their owner one by one, but for the one in use', async ({ wire }) => {
+  test('can be revoked by their owner one by one, except for the current one', async ({ wire }) => {
     const { ctx } = wire
     const { authUserId } = await make(ctx)
     const client = adminClientOf(wire)
@@ -106,7 +106,9 @@ describe('the sessions of a user', () => {
     expect(acts).toMatchObject([{ actor: authUserId, subject: `user:${authUserId}` }])
   })
 
-  test('are not another user’s to revoke, and what names none is refused', async ({ wire }) => {
+  test('cannot be revoked by another user, and a request that names no session is refused', async ({
+    wire,
+  }) => {
     const { ctx } = wire
     await make(ctx)
     await make(ctx, eve)
@@ -126,7 +128,7 @@ describe('the sessions of a user', () => {
     expect(await isIn(ctx, mine)).toEqual(IN)
   })
 
-  test('are listed and revoked by an operator, of the user they name alone', async ({ wire }) => {
+  test('can be listed and revoked by an operator, only for the named user', async ({ wire }) => {
     const { ctx, UserPoolId } = wire
     await make(ctx)
     await make(ctx, eve)
@@ -145,7 +147,7 @@ describe('the sessions of a user', () => {
   })
 })
 
-test('an operator deletes an authenticator app, whose codes end with it, also over an undone change', async ({
+test('an operator deletes an authenticator app, whose codes stop working, even after an undone change', async ({
   wire,
 }) => {
   const { ctx, UserPoolId } = wire
@@ -183,7 +185,7 @@ test('an operator deletes an authenticator app, whose codes end with it, also ov
   expect(user).toMatchObject({ mfaMethods: [], preferredMfa: null })
 })
 
-test('operators sign these calls with the key, and the public address knows none of them', async ({
+test('operators sign these calls with the key, and the public address serves none of them', async ({
   wire,
 }) => {
   const { ctx, UserPoolId } = wire

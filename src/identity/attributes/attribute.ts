@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ProtocolError } from '../protocol-error.ts'
 
-// OpenID's standard claims and the product's own. Cognito lets clients write these and no others.
+// OpenID's standard claims and the product's own. Like Cognito, clients may write only these.
 const STANDARD = [
   'address',
   'birthdate',
@@ -30,14 +30,14 @@ const value = z
   .max(2048)
   .refine((text) => text.isWellFormed() && !text.includes('\u0000'))
 
-/** Name and value pairs, as the protocol carries them. */
+/** Name and value pairs in the protocol's format. */
 export const attributesParameter = z
   .array(z.object({ Name: z.string().min(1).max(32), Value: value.nullish() }))
   .max(MOST_ATTRIBUTES)
 
 export type AttributeList = z.infer<typeof attributesParameter>
 
-/** The attributes that a client may write, by name; an empty value takes one away. */
+/** Returns the attributes that a client may write, by name. An empty value deletes the attribute. */
 export function readAttributes(list: AttributeList): Record<string, string> {
   const attributes: Record<string, string> = {}
   for (const { Name, Value } of list) {
@@ -52,7 +52,7 @@ export function readAttributes(list: AttributeList): Record<string, string> {
   return attributes
 }
 
-/** What is left once the empty ones have taken theirs away. */
+/** Merges attributes and drops those with an empty value. */
 export function mergeAttributes(
   before: Record<string, string>,
   change: Record<string, string>,

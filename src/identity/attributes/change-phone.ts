@@ -2,8 +2,8 @@ import { ProtocolError } from '../protocol-error.ts'
 import type { UserRow } from '../users/user-row.ts'
 
 /**
- * What giving another number changes; an empty one takes it away. A verified number stays until the new one is
- * verified, for codes of second factors may go there.
+ * Returns the changes for a new phone number. An empty number deletes it. A verified number stays until the
+ * new one is verified, because second-factor codes may be sent to it.
  */
 export function changePhone(
   { attributes, phoneVerified, mfaMethods }: UserRow,

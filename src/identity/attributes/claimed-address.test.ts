@@ -8,7 +8,7 @@ const VICTIM = 'vic@example.org'
 const password = 'Correct-Horse-7'
 const DAY_MS = 24 * 60 * 60 * 1000
 
-test('however many accounts claim an address, few codes are mailed there in a day', async ({ ctx }) => {
+test('only a few codes are mailed to an address per day, however many accounts claim it', async ({ ctx }) => {
   const refused: string[] = []
   for (let n = 0; n < 6; n += 1) {
     const username = `eve${n}@example.org`
@@ -25,7 +25,7 @@ test('however many accounts claim an address, few codes are mailed there in a da
   expect(await queuedMails(ctx, VICTIM)).toHaveLength(10)
 })
 
-test('its owner, who has it on their own account, is sent codes all the same', async ({ ctx }) => {
+test('the owner of an address on their own account still receives codes', async ({ ctx }) => {
   await createUser(ctx, { username: VICTIM, password, permanent: true, emailVerified: false })
   for (let n = 0; n < 4; n += 1) {
     const username = `eve${n}@example.org`

@@ -15,7 +15,10 @@ const schema = z.object({
   UserAttributeNames: z.array(z.string().min(1).max(32)).min(1).max(50),
 })
 
-/** Takes attributes away; those that are not there are gone already. The email address stays: it signs in. */
+/**
+ * Deletes attributes. Missing attributes are ignored. The email address cannot be deleted, because it is used
+ * to sign in.
+ */
 export async function deleteUserAttributes(ctx: Context, request: unknown) {
   const { AccessToken, UserAttributeNames: names } = parseRequest(schema, request)
   const require = names.includes('phone_number') ? requireFreshAccessToken : requireAccessToken

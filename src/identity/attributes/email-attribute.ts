@@ -1,7 +1,7 @@
 import { ProtocolError } from '../protocol-error.ts'
 import { username } from '../users/schema.ts'
 
-/** The email address in the form that signs in. */
+/** Returns the email address in the form used to sign in. */
 export function readEmail(text: string): string {
   const parsed = username.safeParse(text)
   if (parsed.success) return parsed.data

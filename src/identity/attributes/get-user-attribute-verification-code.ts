@@ -14,7 +14,7 @@ import { requireVerifiable } from './require-verifiable.ts'
 
 const schema = z.object({ AccessToken: tokenParameter, AttributeName: z.string().min(1).max(32) })
 
-/** Sends a code to the address or number that waits to take the place of the old one, or else to the one there is. */
+/** Sends a code to the pending address or number, or else to the current one. */
 export async function getUserAttributeVerificationCode(ctx: Context, request: unknown) {
   const { AccessToken, AttributeName } = parseRequest(schema, request)
   const { sub } = await requireAccessToken(ctx, AccessToken)

@@ -24,9 +24,9 @@ const schema = z.object({
 })
 
 /**
- * A new email address gets a code, and the old one stays in use until that is verified. Whether somebody else
- * signs in with the new one is told only then, to whoever reads its mail. A new telephone number gets one where
- * text messages are sent.
+ * Updates attributes. A new email address is sent a code, and the old one stays in use until the new one is
+ * verified. Only then, and only to the reader of that mail, is it revealed if another account has the
+ * address. A new phone number is sent a code if text messages are enabled.
  */
 export async function updateUserAttributes(ctx: Context, request: unknown) {
   const { AccessToken, UserAttributes } = parseRequest(schema, request)

@@ -14,8 +14,8 @@ import { endWaysIn } from '../ways-in/end-ways-in.ts'
 import { queueNotice } from '../ways-in/queue-notice.ts'
 
 /**
- * Marks the address that a code or link went to as verified; a pending address takes the place of the old one. Then all
- * sign-ins end except `originJti`, the one in which the code was typed.
+ * Marks the address that a code or link was sent to as verified. A pending address replaces the old one. In
+ * that case all sign-ins end except `originJti`, the one in which the code was entered.
  */
 export async function verifyEmail(
   ctx: Context,
@@ -45,7 +45,7 @@ async function takeEmail(
   if (await holderOf(ctx, email, { except: sub })) throw aliasExists()
   await endWaysIn(ctx, { sub, ...(originJti && { except: originJti }) })
   await ctx.jobs.enqueue(ctx.db, emailChanged, { authUserId: sub })
-  // To the old address: the new one may be somebody else's.
+  // The notice goes to the old address, because the new one may belong to another person.
   await queueNotice(ctx, { sub, notice: 'address', to: username, before: { username, emailVerified } })
 }
 

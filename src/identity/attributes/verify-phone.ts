@@ -6,7 +6,9 @@ import { invalidSession } from '../protocol-error.ts'
 import { users } from '../tables.ts'
 import { asUser } from '../users/as-user.ts'
 
-/** The telephone that the code went to is the user's own: a number that waits takes the old one's place. */
+/**
+ * Marks the phone number that the code was sent to as the user's own. A pending number replaces the old one.
+ */
 export async function verifyPhone(ctx: Context, sub: string): Promise<void> {
   await inTransaction(asUser(ctx, sub), async (ctx) => {
     const [user] = await ctx.db.select().from(users).where(eq(users.sub, sub)).for('update')

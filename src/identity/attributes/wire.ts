@@ -3,8 +3,8 @@ import { sendsTexts } from '../codes/require-texts.ts'
 import type { UserRow } from '../users/user-row.ts'
 
 /**
- * A user's attributes as the protocol lists them. That a number is not verified is told where it could be: the
- * sign-in screen offers to do so.
+ * Converts a user's attributes to the protocol's format. An unverified number is only marked as such if it
+ * could be verified, because the sign-in screen offers verification.
  */
 export function attributesToWire(config: Config, user: UserRow) {
   const { sub, username, emailVerified, phoneVerified, attributes } = user
@@ -19,7 +19,7 @@ export function attributesToWire(config: Config, user: UserRow) {
   return Object.entries(shown).map(([Name, Value]) => ({ Name, Value }))
 }
 
-/** A user's second factors as the protocol names them; left out where there are none. */
+/** Returns a user's second factors by protocol name. Omitted if there are none. */
 export function mfaToWire({ mfaMethods, preferredMfa }: UserRow) {
   return {
     ...(mfaMethods.length > 0 && { UserMFASettingList: mfaMethods }),

@@ -8,7 +8,7 @@ const SYSTEMS: [mark: RegExp, name: string][] = [
   [/Linux|X11/i, 'Linux'],
 ]
 
-// Each browser names itself beside those that it descends from, so the youngest come first.
+// Each browser's user agent also names its ancestors, so derived browsers come first.
 const BROWSERS: [mark: RegExp, name: string][] = [
   [/Edg(e|A|iOS)?\/|Microsoft Edge/i, 'Edge'],
   [/OPR\/|Opera/i, 'Opera'],
@@ -20,7 +20,7 @@ const BROWSERS: [mark: RegExp, name: string][] = [
   [/Safari\//i, 'Safari'],
 ]
 
-/** Browser and system as the identity client wrote them down, in names that people know; null where unknown. */
+/** Returns readable browser and system names from the identity client's device name. Null if unknown. */
 export function readDeviceName(written: string): { browser: string | null; system: string | null } {
   const find = (known: [RegExp, string][]) => known.find(([mark]) => mark.test(written))?.[1] ?? null
   return { browser: find(BROWSERS), system: find(SYSTEMS) }

@@ -68,7 +68,7 @@ test.for(ways.flatMap(([way, refresh]) => ours.map(([by, headers]) => ({ way, by
   },
 )
 
-test('the cookie has a prefix that only TLS can set, where there is TLS', async ({ ctx }) => {
+test('the cookie has a prefix that requires TLS, if TLS is used', async ({ ctx }) => {
   const config = { ...ctx.config, publicUrl: 'https://careplate.example' }
   const here = { ...ctx, config }
   await createUser(here, { ...ada, permanent: true })
@@ -76,14 +76,16 @@ test('the cookie has a prefix that only TLS can set, where there is TLS', async 
   expect(setCookie).toMatch(/^__Secure-careplate_session=[\w-]{43};.*; HttpOnly; Secure; SameSite=Strict$/)
 })
 
-test('each sign-in gets a secret of its own, whatever the browser carried before', async ({ ctx }) => {
+test('each sign-in gets its own secret, whatever the browser sent before', async ({ ctx }) => {
   await createUser(ctx, { ...ada, permanent: true })
   const planted = `careplate_session=${'b'.repeat(43)}`
   const { setCookie } = await begin(ctx, { 'sec-fetch-site': 'same-origin', cookie: planted })
   expect(setCookie).not.toContain(planted)
 })
 
-test('a program signs in and goes on without a cookie, as does a page of others', async ({ ctx }) => {
+test("a program signs in and continues without a cookie, and so does another site's page", async ({
+  ctx,
+}) => {
   await createUser(ctx, { ...ada, permanent: true })
   const others: Record<string, string> = { origin: 'https://other.example', 'sec-fetch-site': 'cross-site' }
   for (const headers of [{}, others]) {
@@ -95,7 +97,7 @@ test('a program signs in and goes on without a cookie, as does a page of others'
   }
 })
 
-test('where a sign-in began is kept without the end of the address', async ({ ctx }) => {
+test('the origin of a sign-in is stored without the end of the network address', async ({ ctx }) => {
   await createUser(ctx, { ...ada, permanent: true })
   const places = [
     ['203.0.113.77', '203.0.113.x'],
@@ -108,7 +110,7 @@ test('where a sign-in began is kept without the end of the address', async ({ ct
   }
 })
 
-test('signing out has the browser forget the sign-in, unless another one began in it meanwhile', async ({
+test('signing out makes the browser forget the sign-in, unless another one has started in it since', async ({
   ctx,
 }) => {
   await createUser(ctx, { ...ada, permanent: true })

@@ -11,8 +11,9 @@ const SECRET = /^[\w-]{43}$/
 const LIFE_SECONDS = SIGN_IN_DAYS * 24 * 60 * 60
 
 /**
- * The browser that one of our pages asks from; undefined for programs and for pages of others. Browsers set both
- * headers themselves, and no script can change them. Where a program sets them, it only binds itself.
+ * Returns the browser if the request comes from one of our pages, or undefined for programs and other sites'
+ * pages. Browsers set both headers themselves, and scripts cannot change them. A program that sets them only
+ * binds itself.
  */
 export function ownBrowser(c: RequestContext<HttpEnv>): OwnBrowser | undefined {
   const { publicUrl } = c.var.ctx.config
@@ -35,15 +36,16 @@ export function ownBrowser(c: RequestContext<HttpEnv>): OwnBrowser | undefined {
       }),
     forget: () => {
       deleteCookie(c, NAME, { path: PATH, secure, ...prefix })
-      // Pages that were left, too: going back shows none of them. Not the storage, where remembered devices stand.
+      // Clears cached pages too, so going back shows none of them. Does not clear storage, which contains
+      // remembered devices.
       c.header('clear-site-data', '"cache"')
     },
   }
 }
 
 /**
- * Binds a sign-in that begins to the browser it begins in: answers what is kept to know the browser by, or null for
- * a program. The secret is new each time, so that nobody can have planted it.
+ * Binds a new sign-in to its browser. Returns the hash that identifies the browser, or null for a program.
+ * The secret is new each time, so an attacker cannot have planted it.
  */
 export function bindToBrowser({ browser }: Context): Buffer | null {
   if (!browser) return null
@@ -52,18 +54,21 @@ export function bindToBrowser({ browser }: Context): Buffer | null {
   return hashOfSecret(secret)
 }
 
-/** Whether a sign-in may go on where it is asked to: where it began, unless that was a program. */
+/**
+ * True if a sign-in may continue from this request: it must be the browser where the sign-in started, unless
+ * that was a program.
+ */
 export function isBoundBrowser({ browser }: Context, browserHash: Buffer | null): boolean {
   if (!browserHash) return true
   return browser?.secret != null && timingSafeEqual(hashOfSecret(browser.secret), browserHash)
 }
 
-/** Has the browser forget a sign-in that ends in it; where another one began meanwhile, that goes on. */
+/** Makes the browser forget a sign-in that ends in it. A different sign-in started since then continues. */
 export function leaveBrowser(ctx: Context, browserHash: Buffer | null): void {
   if (browserHash && isBoundBrowser(ctx, browserHash)) ctx.browser?.forget()
 }
 
-/** A fast hash is enough: the secret is as random as a key. */
+/** A fast hash is enough because the secret is as random as a key. */
 function hashOfSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }

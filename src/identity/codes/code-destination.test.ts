@@ -12,7 +12,8 @@ import { newLinkToken } from './code.ts'
 import { insertCode } from './insert-code.ts'
 import { redeemCode } from './redeem-code.ts'
 
-// A code shows who reads what arrives at one address or number, whatever else the account names by now.
+// A code proves only who reads the mail or texts at one address or number, whatever else the account has
+// since claimed.
 
 const eve = { username: 'eve@example.org', password: 'Correct-Horse-7' }
 const EVES_OTHER = 'eve@example.net'
@@ -46,7 +47,7 @@ async function userRow() {
 const claim = (AccessToken: string, Name: string, Value: string) =>
   callPool(ctx, 'UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name, Value }] })
 
-test('a code asked for as another address is claimed does not verify that one', async () => {
+test('a code requested before another address is claimed does not verify that other address', async () => {
   const { AccessToken } = await signInWithPassword(ctx, eve)
   await claim(AccessToken, 'email', EVES_OTHER)
   const asked = meanwhile(ctx, () => claim(AccessToken, 'email', VICTIM))
@@ -56,12 +57,12 @@ test('a code asked for as another address is claimed does not verify that one', 
   const verify = (Code: string) => callPool(ctx, 'VerifyUserAttribute', { ...ask, Code })
   expect((await verify(await codeFor(ctx, EVES_OTHER))).body.__type).toBe('CodeMismatchException')
   expect((await userRow())?.username).toBe(eve.username)
-  // What the victim was mailed meanwhile is what it was.
+  // The victim's own mailed code still works.
   expect((await verify(await codeFor(ctx, VICTIM))).status).toBe(200)
   expect((await userRow())?.username).toBe(VICTIM)
 })
 
-test('nor does one that was texted as another number is claimed', async () => {
+test('a texted code does not verify a number that is claimed afterward', async () => {
   const { AccessToken } = await signInWithPassword(ctx, eve)
   await claim(AccessToken, 'phone_number', EVES_PHONE)
   const asked = meanwhile(ctx, () => claim(AccessToken, 'phone_number', VICTIMS_PHONE))
@@ -94,7 +95,7 @@ async function mailedLink(to: string): Promise<string> {
   return /new-password#[0-9a-f-]{36}\.\S+\.([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? 'none'
 }
 
-test('neither code nor link for a new password reaches the mailbox that an account is just leaving', async () => {
+test('neither a code nor a link for a new password is sent to the mailbox that an account is just leaving', async () => {
   const { AccessToken } = await signInWithPassword(ctx, eve)
   await claim(AccessToken, 'email', EVES_OTHER)
   const Code = await codeFor(ctx, EVES_OTHER)
@@ -110,10 +111,10 @@ test('neither code nor link for a new password reaches the mailbox that an accou
   expect((await reset(sub, await mailedLink(eve.username))).status).toBe(400)
 })
 
-test('and those that reached it do nothing for an account that has left', async () => {
+test('codes and links already sent there do nothing after the account has left', async () => {
   expect((await forgotten(ctx)).status).toBe(200)
   const [code, link] = [await codeFor(ctx, eve.username), await mailedLink(eve.username)]
-  // Without all else that a change of address ends.
+  // Changes only the address, without the other effects of an address change.
   await ctx.db.update(users).set({ username: EVES_OTHER }).where(eq(users.sub, sub))
   expect((await reset(EVES_OTHER, code)).body.__type).toBe('CodeMismatchException')
   expect((await reset(sub, link)).body.__type).toBe('ExpiredCodeException')
@@ -121,7 +122,7 @@ test('and those that reached it do nothing for an account that has left', async 
   expect((await reset(sub, link)).status).toBe(200)
 })
 
-test('nobody gets in by a code from a mailbox that the account leaves as it is answered', async () => {
+test('a code from a mailbox that the account leaves during the request does not sign in', async () => {
   const { body: begun } = await callPool(ctx, 'InitiateAuth', {
     AuthFlow: 'USER_AUTH',
     ClientId: ctx.config.identity.clientId,
@@ -142,7 +143,7 @@ test('nobody gets in by a code from a mailbox that the account leaves as it is a
   expect(body).toMatchObject({ __type: 'NotAuthorizedException' })
 })
 
-/** Where codes of each purpose go, and a user for whom they now go elsewhere. */
+/** Destinations of codes by purpose, and a user whose codes now go to a different destination. */
 const MOVES: [CodePurpose, string, Partial<typeof users.$inferInsert>][] = [
   ['sign-up', eve.username, { username: VICTIM }],
   ['reset', eve.username, { username: VICTIM }],
@@ -153,7 +154,7 @@ const MOVES: [CodePurpose, string, Partial<typeof users.$inferInsert>][] = [
   ['sign-in-text', EVES_PHONE, { attributes: { phone_number: VICTIMS_PHONE } }],
 ]
 
-describe('a code is good for where it went', () => {
+describe('a code is valid only for its destination', () => {
   test.for(MOVES)('%s', async ([purpose, to, elsewhere]) => {
     const linkToken = newLinkToken()
     const redeem = async (code: string) => {

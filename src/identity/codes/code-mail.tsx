@@ -4,7 +4,7 @@ import type { MailedPurpose } from '../columns/code-purpose.ts'
 
 type Words = { subject: string; heading: string; use: string; life: string; notYou: string }
 
-/** One wording for each purpose. None holds the code where a locked screen would show it. */
+/** Wording by purpose. The code never appears in text that a locked screen would show. */
 export const CODE_MAIL_WORDS: Record<MailedPurpose, Words> = {
   'sign-up': {
     subject: 'Confirm your email address',
@@ -45,7 +45,7 @@ export const CODE_MAIL_WORDS: Record<MailedPurpose, Words> = {
   },
 }
 
-/** For an account that our staff created: its owner has heard nothing of it yet. */
+/** Wording for an account that staff created and that its owner does not know about yet. */
 export const INVITATION_WORDS: Words = {
   subject: 'Confirm your email address',
   heading: 'Confirm your email address',
@@ -64,13 +64,13 @@ const codeStyle = {
   margin: '8px 0 24px',
 }
 
-/** The same words without a code, for a user pool that mails its codes itself. */
+/** The invitation wording without a code, for a user pool that mails its own codes. */
 export const INVITATION_WITHOUT_CODE: Words = {
   ...INVITATION_WORDS,
   use: 'An account was created for you with this address. Log in with the temporary password that you were given, and confirm the address in your account.',
 }
 
-/** `link` does the same as the code, without typing it. */
+/** Renders a mail with a code. `link` does the same as the code, without typing. */
 export function CodeMail({
   words: { heading, use, life, notYou },
   code,

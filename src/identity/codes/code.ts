@@ -3,17 +3,19 @@ import type { Config } from '#platform/config/config.ts'
 import { deriveKey } from '#platform/config/secret-key.ts'
 import type { CodePurpose } from '../columns/code-purpose.ts'
 
-/** From one network or known device: whoever guesses ends a code for themselves, and for nobody else. */
+/** Guesses per network or known device. A guesser only invalidates the code for themselves. */
 export const GUESSES_PER_SOURCE = 5
 
-/** From everywhere together; then the code is worth nothing. The link of the same mail goes on. */
+/**
+ * Guesses from all sources together, after which the code is invalid. The link in the same mail still works.
+ */
 export const GUESSES_IN_ALL = 25
 
 type Terms = { lifeMinutes: number; perHour: number; perDay: number }
 
 /**
- * How long a code lives, and how many one network may have sent for one account, all networks together four times
- * as many; each new one takes the place of the last.
+ * Lifetime of codes, and how many codes one network may request for one account. All networks together may
+ * request four times as many. Each new code replaces the previous one.
  */
 export const CODE_TERMS: Record<CodePurpose, Terms> = {
   'sign-up': { lifeMinutes: 24 * 60, perHour: 5, perDay: 10 },
@@ -29,7 +31,7 @@ export function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')
 }
 
-/** Too long to be guessed, so that no try needs to be counted. */
+/** Returns a token too long to guess, so attempts are not counted. */
 export function newLinkToken(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -39,8 +41,8 @@ export function isLinkToken(code: string): boolean {
 }
 
 /**
- * Of a code and of where it went, for it shows no more than that somebody reads what arrives there. Keyed, since a
- * million codes are soon hashed by whoever holds the database alone.
+ * Returns the hash of a code and its destination, because the code proves only who reads mail or texts there.
+ * The hash is keyed, because all million codes could be hashed quickly by an attacker with only the database.
  */
 export function hashOfCode(
   config: Config,

@@ -1,4 +1,7 @@
-/** Where a code went, as the protocol says it, telling no more of the address than its two first letters. */
+/**
+ * Returns the destination of a code in the protocol's format, showing only the first two letters of the
+ * address.
+ */
 export function deliveryTo(email: string) {
   return { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: maskedEmail(email) }
 }
@@ -12,7 +15,7 @@ export function deliveryToPhone(number: string) {
   return { AttributeName: 'phone_number', DeliveryMedium: 'SMS', Destination: maskedNumber(number) }
 }
 
-/** All but the last four digits hidden. */
+/** Hides all but the last four digits. */
 export function maskedNumber(number: string): string {
   return number.replace(/\d(?=\d{4})/g, '*')
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { codes } from '../tables.ts'
 
-/** Returns true while a mail with a link that verifies the user's address has been sent and still works. */
+/** True if a mail with a link that verifies the user's address has been sent and the link still works. */
 export async function hasOpenVerification(ctx: Context, { sub }: { sub: string }): Promise<boolean> {
   const rows = await ctx.db
     .select({ sub: codes.sub })

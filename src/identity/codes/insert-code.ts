@@ -8,9 +8,9 @@ import { lockDestination } from './lock-destination.ts'
 type NewCode = { sub: string; purpose: CodePurpose; to: string; code: string; linkToken?: string | undefined }
 
 /**
- * Stores a new code, which takes the place of the last one of its purpose, and answers until when it is good. None is
- * stored, and the last one stands, where the user's codes go elsewhere by now: null. In a transaction, which
- * keeps them from going elsewhere until it ends.
+ * Stores a new code, which replaces the previous one of its purpose, and returns its expiry. Returns null and
+ * keeps the previous code if the destination of the user's codes has changed. Must be called in a
+ * transaction, which locks the destination until it ends.
  */
 export async function insertCode(
   ctx: Context,
@@ -34,7 +34,9 @@ export async function insertCode(
   return expiresAt
 }
 
-/** Each code clears up to three whose day is over, so that invented addresses never pile up. */
+/**
+ * Each new code deletes up to three expired codes, so that codes for invented addresses do not accumulate.
+ */
 export async function deleteExpiredCodes(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`
     delete from identity.codes where (sub, purpose) in (

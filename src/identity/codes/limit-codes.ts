@@ -8,9 +8,9 @@ import { CODE_TERMS } from './code.ts'
 const NETWORKS = 4
 
 /**
- * Counts one more code for an account and refuses too many. Who asks for many stops their own network first: the
- * owner can go on asking from theirs, and each code that was asked for is in their mailbox, with the link of the
- * newest. Not to be called in a transaction.
+ * Counts another code for an account and throws if there are too many. A requester of many codes first blocks
+ * their own network. The owner can still request codes from theirs, and every requested code is in their
+ * mailbox with the newest link. Don't call it in a transaction.
  */
 export async function limitCodes(
   ctx: Context,
@@ -21,7 +21,7 @@ export async function limitCodes(
   const day = { name: `identity.${purpose}.day`, limit: perDay, seconds: 24 * 60 * 60 }
   const from = `${sub} ${await attemptSource(ctx, { sub })}`
   const isOverHere = (await secondsToWait(ctx, hour, from)) + (await secondsToWait(ctx, day, from)) > 0
-  // What one network may no longer ask is not counted against the others.
+  // Requests from a blocked network do not count against other networks.
   if (isOverHere) throw limitExceeded()
   const waits = [
     await secondsToWait(ctx, { ...hour, limit: perHour * NETWORKS }, sub),
@@ -30,15 +30,18 @@ export async function limitCodes(
   if (waits.some((seconds) => seconds > 0)) throw limitExceeded()
 }
 
-/** However many accounts claim it: nobody's mailbox is to be filled. */
+/** Applies however many accounts claim an address, so that a mailbox cannot be flooded. */
 const CLAIMS = { name: 'identity.claims.day', limit: 10, seconds: 24 * 60 * 60 }
 
-/** Counts one more code for an address that an account claims. Not to be called in a transaction. */
+/**
+ * Counts another code for an address that an account claims. Returns false if there are too many. Don't call
+ * it in a transaction.
+ */
 export async function mayClaim(ctx: Context, address: string): Promise<boolean> {
   return (await secondsToWait(ctx, CLAIMS, address)) === 0
 }
 
-/** The same; throws `LimitExceededException` instead of returning false. */
+/** Does the same as `mayClaim`, but throws `LimitExceededException` instead of returning false. */
 export async function limitClaims(ctx: Context, address: string): Promise<void> {
   if (!(await mayClaim(ctx, address))) throw limitExceeded()
 }

@@ -5,8 +5,8 @@ import { users } from '../tables.ts'
 import type { UserRow } from '../users/user-row.ts'
 
 /**
- * Where a user's codes of a purpose go, for as long as the transaction lasts: their row is locked. Null where there is no
- * such user, and empty where they have nothing to send it to.
+ * Returns the destination of a user's codes for a purpose, and locks the user's row so that it stays valid
+ * for the transaction. Null if the user does not exist, and empty if they have no destination.
  */
 export async function lockDestination(
   ctx: Context,
@@ -16,7 +16,7 @@ export async function lockDestination(
   return user ? destinationOf(user, purpose) : null
 }
 
-/** The address or number that waits to take the place of the old one is what a code verifies; no other goes there. */
+/** A verification code goes only to the pending address or number, if there is one. */
 function destinationOf(
   { username, pendingEmail, attributes, pendingPhone }: UserRow,
   purpose: CodePurpose,

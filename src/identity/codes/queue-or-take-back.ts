@@ -3,7 +3,10 @@ import { type Mail, queueMail } from '#platform/mail/queue-mail.ts'
 
 class TakenBack extends Error {}
 
-/** Queues a mail, or does the same work and takes it back: then neither answer nor time tells the difference. */
+/**
+ * Queues a mail, or does the same work and rolls it back, so that neither response nor timing reveals the
+ * difference.
+ */
 export async function queueOrTakeBack(ctx: Context, mail: Mail, { isMeant }: { isMeant: boolean }) {
   try {
     await inTransaction(ctx, async (ctx) => {

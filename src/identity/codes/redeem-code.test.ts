@@ -5,7 +5,7 @@ import { codes } from '../tables.ts'
 import { GUESSES_IN_ALL, GUESSES_PER_SOURCE, hashOfCode } from './code.ts'
 import { redeemCode } from './redeem-code.ts'
 
-test('of many who send a code at once, one is served and five guesses are all there are', async () => {
+test('only one of many concurrent requests with a code succeeds, and only five guesses are allowed', async () => {
   await using own = await ownDatabase()
   const { ctx } = own
   const to = 'ada@example.org'

@@ -12,9 +12,9 @@ import { lockDestination } from './lock-destination.ts'
 type Claim = { sub: string; purpose: CodePurpose; code: string }
 
 /**
- * Does what a code, or the link beside it, is good for, once, if the user's mail or texts still go where it went. Each
- * try of a code is counted before it is looked at; too many from one network end it for that network, and too many in
- * all for everybody (`code.ts` says how many). `act` is told where that is.
+ * Redeems a code or its link once, if the user's mail or texts still go to the same destination. Each attempt
+ * is counted before the code is checked. Too many from one network invalidate it for that network, and too
+ * many in total for all (limits in `code.ts`). `act` receives the destination.
  */
 export async function redeemCode<Done>(
   ctx: Context,

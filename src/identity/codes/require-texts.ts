@@ -10,7 +10,7 @@ export function requireTexts({ config }: Context): void {
   if (!sendsTexts(config)) throw noTexts()
 }
 
-/** What Cognito says wherever a pool that cannot send text messages would have to send one. */
+/** Builds Cognito's error for a pool that is asked to send a text message but cannot. */
 export function noTexts(): ProtocolError {
   return new ProtocolError(
     'CodeDeliveryFailureException',

@@ -15,7 +15,10 @@ type CodeToSend = {
   isInvitation?: boolean
 }
 
-/** The pages that links in code mails open. Sign-in codes have no link: they only work on the page that asked. */
+/**
+ * Pages that links in code mails open. Sign-in codes have no link, because they work only on the page that
+ * requested them.
+ */
 const LINKED_PAGES: Partial<Record<MailedPurpose, string>> = {
   reset: '/login/new-password',
   'sign-up': '/login/verify-email',
@@ -23,10 +26,12 @@ const LINKED_PAGES: Partial<Record<MailedPurpose, string>> = {
 }
 
 /**
- * Mails a new code, which takes the place of the last one. For an address without an account everything is done
- * as well and only the mail is taken back, so that neither answer nor time tells the difference. Mails for a new
- * password, and those that verify an address, also have a link, which cannot be guessed and works on any device. Nothing
- * is sent if the user has another address since the caller read it. `isInvitation`: staff created the account.
+ * Mails a new code, which replaces the previous one. For an address without an account the same work is done
+ * and only the mail is rolled back, so that neither response nor timing reveals the difference.
+ *
+ * Mails for a new password, and mails that verify an address, also contain a link that cannot be guessed and
+ * works on any device. Nothing is sent if the user's address has changed since the caller read it.
+ * `isInvitation` means that staff created the account.
  */
 export async function sendCode(
   ctx: Context,
@@ -35,8 +40,8 @@ export async function sendCode(
   const code = newCode()
   const page = LINKED_PAGES[purpose]
   const linkToken = page && newLinkToken()
-  // The page of a new password tells password managers which account it is of. The token is last, so that a link that
-  // was cut off is known by it.
+  // The new-password page uses the account name for password managers. The token comes last, so that a
+  // truncated link can be detected.
   const account = purpose === 'reset' ? `${encodeURIComponent(to)}.` : ''
   const link = page && `${ctx.config.publicUrl}${page}#${sub}.${account}${linkToken}`
   const words = isInvitation ? INVITATION_WORDS : CODE_MAIL_WORDS[purpose]

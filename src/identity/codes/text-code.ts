@@ -8,22 +8,28 @@ import { deleteExpiredCodes, insertCode } from './insert-code.ts'
 import { limitCodes } from './limit-codes.ts'
 import { requireTexts } from './require-texts.ts'
 
-/** However many accounts claim it: nobody's telephone is to be pestered, and each message costs. */
+/**
+ * Applies however many accounts claim a number, so that its owner is not flooded with texts. Each message
+ * also costs money.
+ */
 const CLAIMS = { name: 'identity.texts.day', limit: 30, seconds: 24 * 60 * 60 }
 
-/** Refuses one message too many, for the account or for a number that has still to be verified. Not to be called in a transaction. */
+/**
+ * Throws if there are too many messages for the account, or for a number that is not verified yet. Don't call
+ * it in a transaction.
+ */
 export async function limitTexts(
   ctx: Context,
   { sub, purpose, to }: { sub: string; purpose: TextedPurpose; to: string },
 ): Promise<void> {
   requireTexts(ctx)
   await limitCodes(ctx, { sub, purpose })
-  // What strangers claim must not keep its owner from signing in.
+  // Claims by strangers must not prevent the owner from signing in.
   if (purpose === 'verify-phone' && (await secondsToWait(ctx, CLAIMS, to)) > 0) throw limitExceeded()
 }
 
 /**
- * Has a new code sent to a telephone, unless the user has another one since the caller read it. Its last line lets
+ * Texts a new code, unless the user's number has changed since the caller read it. Its last line lets
  * browsers fill it in on our own pages, and on no others.
  */
 export async function textCode(
@@ -39,7 +45,7 @@ export async function textCode(
   await deleteExpiredCodes(ctx)
 }
 
-/** Short and in plain letters, so that each is one message and costs once. */
+/** Short and in basic characters, so that each text costs only one message. */
 const WORDS: Record<TextedPurpose, (code: string) => string> = {
   'verify-phone': (code) =>
     `${code} is your Careplate code for this number. Good for 24 hours. If you did not ask, ignore it.`,

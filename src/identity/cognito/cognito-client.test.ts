@@ -4,7 +4,7 @@ import { ListGroupsCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { expect, test, vi } from 'vitest'
 import { cognitoClient } from './cognito-client.ts'
 
-test('a Cognito that says nothing is given up on', async () => {
+test('a call to an unresponsive Cognito times out', async () => {
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKIDEXAMPLE')
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'wJalrXUtnFEMI')
   const silent = createServer(() => undefined).listen(0, '127.0.0.1')

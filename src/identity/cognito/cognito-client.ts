@@ -6,8 +6,8 @@ const TIMEOUT_MS = 5_000
 const clients = new WeakMap<CognitoConfig, CognitoIdentityProviderClient>()
 
 /**
- * Amazon's client for the pool; one for each configuration. Its rights are found as the AWS SDK finds them. A try of
- * more than `timeoutMs` has failed.
+ * Returns Amazon's client for the pool, one per configuration. Credentials are found as the AWS SDK finds
+ * them. An attempt that takes longer than `timeoutMs` fails.
  */
 export function cognitoClient(
   cognito: CognitoConfig,
@@ -18,7 +18,7 @@ export function cognitoClient(
   const client = new CognitoIdentityProviderClient({
     region: cognito.region,
     ...(cognito.isAmazon ? {} : { endpoint: cognito.endpoint }),
-    // Without the last of these a request that takes too long is only warned of.
+    // Without `throwOnRequestTimeout` the SDK only logs a warning about slow requests.
     requestHandler: {
       connectionTimeout: timeoutMs,
       requestTimeout: timeoutMs,

@@ -9,7 +9,7 @@ import type { Context } from '#platform/context.ts'
 import { cognitoClient } from './cognito-client.ts'
 import { askCognito, isExceptionNamed } from './cognito-refusal.ts'
 
-/** What is asked of Amazon Cognito about groups of users. */
+/** Amazon Cognito calls for groups of users. */
 export class CognitoGroups {
   readonly #client
   readonly #UserPoolId: string
@@ -32,7 +32,7 @@ export class CognitoGroups {
     return (answer.Groups ?? []).flatMap(({ GroupName }) => GroupName ?? [])
   }
 
-  /** The group is made where there is none. */
+  /** Creates the group if it does not exist. */
   async add(ctx: Context, Username: string, GroupName: string): Promise<void> {
     const UserPoolId = this.#UserPoolId
     await askCognito(ctx, async () => {
@@ -49,7 +49,7 @@ export class CognitoGroups {
       try {
         await this.#client.send(new AdminRemoveUserFromGroupCommand(request))
       } catch (error) {
-        // There is no such group, so nobody is in it.
+        // A missing group has no members.
         if (!isExceptionNamed(error, 'ResourceNotFoundException')) throw error
       }
     })

@@ -16,9 +16,9 @@ import { cognitoKeys, verifyCognitoToken } from './verify-cognito-token.ts'
 
 type OfAdministrators = Pick<UserPool, 'createUser' | 'setPassword' | 'resetSecondFactors' | 'proposeEmail'>
 
-/** What Cognito does not know of. */
+/** Functions that Cognito does not support. */
 const NOT_AT_COGNITO = {
-  // It is required of all users or of none, by a setting of Cognito’s own.
+  // A Cognito setting requires a second factor of all users or of none.
   requireSecondFactor: () => Promise.resolve(),
   requireSecondFactorOfGroups: () => Promise.resolve(),
   endWayIn: () => Promise.reject(notFound('way in')),
@@ -41,7 +41,7 @@ function ofEverybody(cognito: CognitoConfig, users: CognitoUsers): OfEverybody {
   const keys = cognitoKeys(cognito)
   const groups = new CognitoGroups(cognito)
   return {
-    // Who was in a group when the token was issued may have been taken out of it since.
+    // The user may have left a group since the token was issued.
     async verifyAccessToken(ctx, token) {
       const verified = await verifyCognitoToken(ctx, { cognito, keys }, token)
       if (!verified || verified.groups.length === 0) return verified
@@ -51,7 +51,8 @@ function ofEverybody(cognito: CognitoConfig, users: CognitoUsers): OfEverybody {
 
     ...ofReaders(users),
 
-    // Vouched for, though nobody has read its mail: Cognito resets no password of an address that is not verified.
+    // The address is marked as verified without proof, because Cognito doesn't reset the password of an
+    // unverified address.
     async createAccount(ctx, given) {
       const account = parseAccount(given)
       try {
@@ -71,14 +72,14 @@ function ofEverybody(cognito: CognitoConfig, users: CognitoUsers): OfEverybody {
 
     ...ofGroups(groups),
 
-    // Cognito tells neither place nor time of sign-ins, and lists devices to their owner alone.
+    // Cognito does not report the place or time of sign-ins, and lists devices only to their owner.
     async listWaysIn(ctx, { authUserId }) {
       requireSignedIn(ctx.requester)
       if (!maySeeUser(ctx.requester, authUserId)) throw notFound('user')
       return null
     },
 
-    // Wanted now, done by a job: Cognito is not asked while the caller's transaction is open.
+    // Deletion is done by a job, so that Cognito is not called while the caller's transaction is open.
     async deleteUser(ctx, { authUserId }) {
       requireSignedIn(ctx.requester)
       if (!maySeeUser(ctx.requester, authUserId)) throw notFound('user')
@@ -154,7 +155,7 @@ function ofAdministrators(users: CognitoUsers): OfAdministrators {
       requireAdmin(ctx.requester)
       const address = parseUsername(username)
       await users.setEmail(ctx, authUserId, address)
-      // A pool that keeps the original value until the new one is verified still has the old address.
+      // A pool that keeps the original value until the new one is verified still returns the old address.
       const isChanged = (await users.require(ctx, authUserId)).username === address
       const act = isChanged ? 'change-email' : 'propose-email'
       await recordChange(ctx, { act, subject: `user:${authUserId}` })

@@ -2,7 +2,10 @@ import type { Context } from '#platform/context.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { emailTaken } from '../users/email-taken.ts'
 
-/** Asks Cognito; what it refuses is told in our own words, and what went wrong there is logged without details. */
+/**
+ * Calls Cognito. Its refusals are translated to our own messages, and its failures are logged without
+ * details.
+ */
 export async function askCognito<Answer>(ctx: Context, ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()
@@ -25,7 +28,7 @@ function refusalOf(ctx: Context, error: unknown): unknown {
   if (isExceptionNamed(error, 'TooManyRequestsException', 'LimitExceededException')) {
     return new AppError('over_limit', 'Too many tries right now. Please try again in a minute.')
   }
-  // The message may repeat what was sent; name and request id are enough to find it at Amazon.
+  // The message may contain submitted data. The name and request id are enough to find the error at Amazon.
   const { name, $metadata } = error as { name?: string; $metadata?: { requestId?: string } }
   ctx.log.error({ name, cognitoRequest: $metadata?.requestId }, 'Cognito did not do what was asked')
   return new AppError('unavailable', 'The login service does not answer right now. Please try again later.')

@@ -2,7 +2,7 @@ import type { AdminGetUserCommandOutput } from '@aws-sdk/client-cognito-identity
 import { USER_STATUSES, type UserStatus } from '../columns/user-status.ts'
 import type { User } from '../users/user.ts'
 
-/** A user as Cognito tells of one. */
+/** Converts Cognito's user to ours. */
 export function userOfCognito(answer: AdminGetUserCommandOutput): User {
   const attributes = new Map(answer.UserAttributes?.map(({ Name, Value }) => [Name, Value]))
   return {
@@ -14,7 +14,7 @@ export function userOfCognito(answer: AdminGetUserCommandOutput): User {
   }
 }
 
-/** All that Cognito tells of a user, under the names that our own pool has for it. */
+/** Returns all of Cognito's data about a user, with the field names of our own pool. */
 export function exportOfCognito(answer: AdminGetUserCommandOutput) {
   return {
     attributes: Object.fromEntries(
@@ -29,7 +29,9 @@ export function exportOfCognito(answer: AdminGetUserCommandOutput) {
   }
 }
 
-/** Those that Cognito knows beside ours, such as users of a social provider, need nothing of us to sign in. */
+/**
+ * Statuses that only Cognito has, such as those of social provider users, require nothing from us to sign in.
+ */
 function statusOf(status: string | undefined): UserStatus {
   return USER_STATUSES.find((known) => known === status) ?? 'CONFIRMED'
 }

@@ -19,7 +19,7 @@ import { cognitoClient } from './cognito-client.ts'
 import { askCognito, isExceptionNamed } from './cognito-refusal.ts'
 import { userOfCognito } from './cognito-user.ts'
 
-/** What is asked of Amazon Cognito about users, each as one call or two. */
+/** Amazon Cognito calls for users, each with one or two requests. */
 export class CognitoUsers {
   readonly #client
   readonly #pool: { UserPoolId: string; ClientId: string }
@@ -46,13 +46,13 @@ export class CognitoUsers {
     try {
       return await this.#client.send(new AdminGetUserCommand({ UserPoolId, Username }))
     } catch (error) {
-      // Cognito refuses what cannot be a user name; nobody has such a one.
+      // Cognito rejects invalid user names, so no user has that name.
       if (isExceptionNamed(error, 'UserNotFoundException', 'InvalidParameterException')) return null
       return askCognito(ctx, () => Promise.reject(error))
     }
   }
 
-  /** Cognito's mail of welcome is left out: ours come from us. */
+  /** Suppresses Cognito's welcome mail, because we send our own. */
   async make(
     ctx: Context,
     { username, password }: NewAccount,
@@ -94,7 +94,7 @@ export class CognitoUsers {
     )
   }
 
-  /** The account that the same request made moments ago, whether or not it got as far as the password. */
+  /** Finds the account that the same request created moments ago, even if its password was not set yet. */
   async findOwnNewAccount(ctx: Context, account: NewAccount): Promise<User | null> {
     const user = await this.find(ctx, account.username)
     const isNew = user !== null && user.created.getTime() + REPEATABLE_MS >= ctx.now().getTime()

@@ -11,8 +11,8 @@ import { identityAdminRoutes } from '../admin/admin-routes.ts'
 export const ADMIN_KEY = { keyId: 'AKIDCAREPLATETEST', secret: 'a secret access key of the tests alone' }
 
 /**
- * For tests: our own pool behind a port of this machine as if it were Amazon's, and the worlds on its two sides.
- * `server` is the one in which the pool lives, `client` the one that believes it is Cognito.
+ * Serves our own pool on a local port as if it were Amazon's, for tests. Returns the contexts of both sides:
+ * `server` is the one the pool runs in, and `client` is the one that treats it as Cognito.
  */
 export async function openCognitoWire(given: Context) {
   const app = new Hono<HttpEnv>()
@@ -40,7 +40,7 @@ export async function openCognitoWire(given: Context) {
   return {
     server,
     client: { ...given, config: { ...given.config, identity } } satisfies Context,
-    /** Moves the clock of the pool's side. */
+    /** Moves the clock on the pool's side. */
     setNow: (moved: () => Date) => {
       now = moved
     },
@@ -54,7 +54,7 @@ export async function openCognitoWire(given: Context) {
 
 type Wire = { ctx: Context; origin: string; UserPoolId: string }
 
-/** A test with such a port; `ctx` of `wire` is the world in which the pool lives. */
+/** A test with such a port. `ctx` of `wire` is the context the pool runs in. */
 export const cognitoWireTest = base.extend<{ wire: Wire }>({
   wire: async ({ ctx }, use) => {
     await using opened = await openCognitoWire(ctx)
@@ -66,7 +66,7 @@ export const cognitoWireTest = base.extend<{ wire: Wire }>({
   },
 })
 
-/** Amazon's own client, with an operator's key. */
+/** Returns Amazon's own client with an operator's key. */
 export function adminClientOf({ origin }: Wire, key: { keyId: string; secret: string } = ADMIN_KEY) {
   return new CognitoIdentityProviderClient({
     region: 'local',

@@ -4,7 +4,7 @@ import { userDeleted } from '../users/events/user-deleted.ts'
 import { cognitoClient } from './cognito-client.ts'
 import { isExceptionNamed } from './cognito-refusal.ts'
 
-/** The second half of Cognito's `deleteUser`, for a job. Safe to repeat. */
+/** Deletes the user at Cognito: the second half of its `deleteUser`. Called from a job. Safe to repeat. */
 export async function removeCognitoUser(
   ctx: Context,
   { authUserId: Username }: { authUserId: string },

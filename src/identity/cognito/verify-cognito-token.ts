@@ -14,20 +14,20 @@ const accessClaims = z.object({
   client_id: z.string(),
   username: z.string().min(1).max(128),
   scope: z.string(),
-  /** When the password was given; a refreshed token keeps it. */
+  /** Time of the password sign-in. A refreshed token keeps it. */
   auth_time: z.int().optional(),
   'cognito:groups': z.array(z.string()).optional(),
 })
 
-/** Cognito's published keys, fetched when a token names one that is not known yet. */
+/** Returns Cognito's published keys, which are fetched when a token names an unknown one. */
 export function cognitoKeys(cognito: CognitoConfig): JWTVerifyGetKey {
   const url = new URL(`${issuerOf(cognito)}/.well-known/jwks.json`)
   return createRemoteJWKSet(url, { timeoutDuration: KEYS_TIMEOUT_MS })
 }
 
 /**
- * Whom an access token of the pool speaks for. Its signature is all there is to go by: what was ended at Cognito
- * is believed until the token does, an hour at most.
+ * Returns the user that an access token was issued to. Only the signature is checked, so a sign-in ended at
+ * Cognito stays valid until the token expires, an hour at most.
  */
 export async function verifyCognitoToken(
   ctx: Context,
@@ -62,7 +62,10 @@ function issuerOf({ endpoint, userPoolId }: CognitoConfig): string {
   return `${endpoint}/${userPoolId}`
 }
 
-/** Not the token's fault: the keys did not come. jose says so with its general error, or fetch with its own. */
+/**
+ * True if the keys could not be fetched, which is not the token's fault. jose reports this with its base
+ * error class, and fetch with its own error.
+ */
 function isUnreachable(error: unknown): boolean {
   const isVerdict = error instanceof errors.JOSEError && error.constructor !== errors.JOSEError
   return !isVerdict || error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid

@@ -1,6 +1,6 @@
 import type { MfaMethod } from './mfa-method.ts'
 
-/** What is told of a change of the ways into an account. */
+/** The kinds of notice about a credential change. */
 export type Notice =
   | 'password'
   | 'second-step'
@@ -11,7 +11,7 @@ export type Notice =
   | 'address'
   | 'sign-in'
 
-/** As it was before a change, as far as that can be put back. */
+/** The state before a change, as far as it can be restored. */
 export type Before = {
   username?: string
   emailVerified?: boolean

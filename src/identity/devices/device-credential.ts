@@ -9,12 +9,15 @@ export const DEVICES_PURPOSE = 'identity devices'
 
 const LENGTH_BYTES = 2
 
-/** What a browser calls itself in SRP: no secret, but the same for ever, since its own secret depends on it. */
+/**
+ * Returns the group key that a browser uses in SRP. It is not secret, but it must never change because the
+ * device's secret depends on it.
+ */
 export function deviceGroupKeyOf(sub: string): string {
   return `-${createHash('sha256').update(`device group ${sub}`).digest('base64url').slice(0, 9)}`
 }
 
-/** A salt and verifier as a browser makes them, or null where they would let anybody in. */
+/** Parses a salt and verifier made by a browser. Returns null for values that would accept any password. */
 export function readDeviceCredential(given: { salt: string; verifier: string }): Credential | null {
   const salt = toInteger(Buffer.from(given.salt, 'base64'))
   const verifier = toInteger(Buffer.from(given.verifier, 'base64'))

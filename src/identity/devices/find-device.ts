@@ -16,7 +16,7 @@ export async function findDevice(
   return device ?? null
 }
 
-/** The client knows by these words that it should forget the device and try again without it. */
+/** The client recognizes this message, forgets the device and retries without it. */
 export async function requireDevice(ctx: Context, wanted: { sub: string; key: string }): Promise<DeviceRow> {
   const device = await findDevice(ctx, wanted)
   if (!device) throw new ProtocolError('ResourceNotFoundException', 'Device does not exist.')

@@ -1,4 +1,4 @@
-/** The first half of a hash in hex, written as a UUID is. */
+/** Formats the first half of a hex hash as a UUID. */
 export function uuidOfHash(hash: string): string {
   const places = [0, 8, 12, 16, 20, 32]
   return places

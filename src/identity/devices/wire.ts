@@ -1,6 +1,6 @@
 import type { DeviceRow } from './find-device.ts'
 
-/** A device as the protocol tells of it. */
+/** Converts a device to the protocol's format. */
 export function deviceToWire({ key, name, isRemembered, createdAt, modifiedAt, usedAt }: DeviceRow) {
   return {
     DeviceKey: key,

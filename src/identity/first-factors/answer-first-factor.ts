@@ -11,7 +11,7 @@ import { withSrp } from './with-srp.ts'
 const named = z.looseObject({ USERNAME: usernameParameter })
 const chosen = named.extend({ ANSWER: z.string().max(64) })
 
-/** SELECT_CHALLENGE. The session is good for another choice until it expires. */
+/** Handles SELECT_CHALLENGE. The session remains valid for another choice until it expires. */
 export async function answerSelectChallenge(ctx: Context, answer: ChallengeAnswer) {
   const { USERNAME: username, ANSWER } = parseRequest(chosen, answer.responses)
   const { clientId, responses: parameters } = answer
@@ -21,13 +21,13 @@ export async function answerSelectChallenge(ctx: Context, answer: ChallengeAnswe
   return startFirstFactor(ctx, factor, { clientId, username, parameters })
 }
 
-/** PASSWORD: the password itself. */
+/** Handles PASSWORD, the plain password. */
 export async function answerPassword(ctx: Context, answer: ChallengeAnswer) {
   requireChosen(ctx, 'PASSWORD', answer, parseRequest(named, answer.responses).USERNAME)
   return withPassword(ctx, answer.clientId, answer.responses)
 }
 
-/** PASSWORD_SRP: the first half of its proof. */
+/** Handles PASSWORD_SRP, the first half of the proof. */
 export async function answerPasswordSrp(ctx: Context, answer: ChallengeAnswer) {
   requireChosen(ctx, 'PASSWORD_SRP', answer, parseRequest(named, answer.responses).USERNAME)
   return withSrp(ctx, answer.clientId, answer.responses)

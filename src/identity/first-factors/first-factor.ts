@@ -10,14 +10,17 @@ import { withSrp } from './with-srp.ts'
 const FIRST_FACTORS = ['PASSWORD', 'PASSWORD_SRP', 'EMAIL_OTP', 'WEB_AUTHN'] as const
 export type FirstFactor = (typeof FIRST_FACTORS)[number]
 
-/** The same for every name: what a user has set up would tell that there is one. */
+/**
+ * Returns the same factors for every name, because the factors a user has set up would reveal that the user
+ * exists.
+ */
 export function firstFactors({ config }: Context): FirstFactor[] {
   return FIRST_FACTORS.filter((factor) => factor !== 'WEB_AUTHN' || relyingPartyOf(config) !== null)
 }
 
 type Chosen = { clientId: string; username: string; parameters: Record<string, string> }
 
-/** Goes on with the factor that was chosen; what it needs may have come along. */
+/** Continues with the chosen factor, using parameters that may have been sent with the choice. */
 export async function startFirstFactor(
   ctx: Context,
   factor: FirstFactor,

@@ -6,7 +6,10 @@ import { sendCode } from '../codes/send-code.ts'
 import { addressOf, type UserOrDecoy } from '../sign-in/attempts/find-user-or-decoy.ts'
 import { sealChallenge } from '../sign-in/challenges/challenge.ts'
 
-/** EMAIL_OTP in the place of the password: the same for a name without a user, but that nothing is mailed. */
+/**
+ * Starts EMAIL_OTP as an alternative to the password. Behaves the same for a name without a user, except that
+ * nothing is mailed.
+ */
 export async function mailFirstCode(
   ctx: Context,
   { clientId, username, userOrDecoy }: { clientId: string; username: string; userOrDecoy: UserOrDecoy },

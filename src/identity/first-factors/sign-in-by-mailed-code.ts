@@ -8,15 +8,16 @@ import { continueAfterPassword } from '../sign-in/continue-after-password.ts'
 import { continueAfterSecondFactor } from '../sign-in/continue-after-second-factor.ts'
 
 /**
- * Signs in with a code from the mailbox alone. The mailbox is no second step of itself: an account that asks for one
- * takes its password or a passkey. Nor is an account entered so whose address nobody proved before, since somebody else
- * may have made it: its owner chooses a new password, which ends what was added until then.
+ * Signs in with a mailed code alone. The mailbox is not also a second step, so an account that requires one
+ * uses its password or a passkey. An account whose address was never verified can't be entered this way
+ * either, because another person may have created it. Its owner chooses a new password, which removes
+ * everything added until then.
  */
 export async function signInByMailedCode(
   ctx: Context,
   { challenge, clientId, code }: { challenge: Challenge; clientId: string; code: string },
 ) {
-  // Before anything is said of the user: a decoy fails here as well.
+  // Redeem the code before revealing anything about the user, so that a decoy fails here too.
   const claim = { sub: challenge.sub, purpose: 'first-factor', code } as const
   const mailbox = await redeemCode(ctx, claim, async (ctx, to) => {
     await spendChallenge(ctx, challenge)

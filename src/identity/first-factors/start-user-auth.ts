@@ -10,7 +10,7 @@ const schema = z.looseObject({
   PREFERRED_CHALLENGE: z.string().max(64).optional(),
 })
 
-/** USER_AUTH: with the factor that the client prefers, or else with one that it chooses of those there are. */
+/** Starts USER_AUTH with the client's preferred factor, or lets the client choose from those available. */
 export async function startUserAuth(ctx: Context, clientId: string, parameters: Record<string, string>) {
   const { USERNAME: username, PREFERRED_CHALLENGE: preferred } = parseRequest(schema, parameters)
   const available = firstFactors(ctx)

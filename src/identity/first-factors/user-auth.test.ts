@@ -84,8 +84,10 @@ async function withMailedCode(ctx: Context, username = ada.username) {
   })
 }
 
-describe('a code in the place of the password', () => {
-  test('is no way around a second step, nor into an account whose address nobody proved', async ({ ctx }) => {
+describe('a code instead of the password', () => {
+  test('does not bypass a second step, and does not enter an account with an unverified address', async ({
+    ctx,
+  }) => {
     await make(ctx, { mfaMethods: ['EMAIL_OTP'] })
     const twoSteps = { message: 'This account asks for its password or a passkey.' }
     expect((await withMailedCode(ctx)).body).toMatchObject(twoSteps)
@@ -97,7 +99,9 @@ describe('a code in the place of the password', () => {
     expect((await withMailedCode(ctx)).body).toMatchObject({ message: 'User is disabled.' })
   })
 
-  test('is asked for and guessed alike where nobody has the name, and nothing is mailed', async ({ ctx }) => {
+  test('behaves the same for an unknown name when requested and guessed, but nothing is mailed', async ({
+    ctx,
+  }) => {
     await make(ctx)
     const known = await ask(ctx, ada.username)
     const unknown = await ask(ctx, NOBODY)
@@ -111,7 +115,7 @@ describe('a code in the place of the password', () => {
     expect((await withMailedCode(ctx, NOBODY)).body.__type).toBe('CodeMismatchException')
   })
 
-  test('does not end a code that is on its way as a second step', async ({ ctx }) => {
+  test('does not invalidate a code sent as a second step', async ({ ctx }) => {
     await make(ctx, { mfaMethods: ['EMAIL_OTP'] })
     const { body } = await callPool(ctx, 'InitiateAuth', {
       AuthFlow: 'USER_PASSWORD_AUTH',
@@ -130,7 +134,7 @@ describe('a code in the place of the password', () => {
   })
 })
 
-test('what is preferred and not there gives the choice, and what is not offered is refused', async ({
+test('an unavailable preference leads to the choice, and a factor that is not offered is refused', async ({
   ctx,
 }) => {
   await make(ctx)

@@ -14,7 +14,7 @@ const schema = z.object({
   DEVICE_KEY: deviceKeyParameter.optional(),
 })
 
-/** Signs in with a password that was sent as such. */
+/** Signs in with a password sent in plain form. */
 export async function withPassword(ctx: Context, clientId: string, parameters: unknown) {
   const { USERNAME, PASSWORD, DEVICE_KEY: deviceKey } = parseRequest(schema, parameters)
   const checked = await checkPassword(ctx, await findUserOrDecoy(ctx, USERNAME), {

@@ -49,7 +49,7 @@ function requireCognito({ config }: Context) {
   return cognito
 }
 
-test('groups are made, filled, listed and ended with Amazon’s own client', async ({ wire }) => {
+test("groups are created, filled, listed and deleted with Amazon's own client", async ({ wire }) => {
   const { ctx, client, UserPoolId } = wire
   const { authUserId } = await createUser(ctx, { ...ada, permanent: true })
   for (const GroupName of ['editor', 'support']) {
@@ -78,7 +78,7 @@ test('groups are made, filled, listed and ended with Amazon’s own client', asy
   await expect(client.send(add)).rejects.toMatchObject(gone)
 })
 
-test('tokens name the groups, and who is taken out of one has left it with the token that they hold', async ({
+test('tokens contain the groups, and a user removed from a group loses it even with an existing token', async ({
   wire,
 }) => {
   const { ctx, client, UserPoolId } = wire
@@ -95,7 +95,7 @@ test('tokens name the groups, and who is taken out of one has left it with the t
   expect(decodeJwt(next)).not.toHaveProperty('cognito:groups')
 })
 
-test('who is given a role by Amazon’s own client sets up a second factor first, where that is required', async ({
+test("a user who gets a role through Amazon's own client must first set up a second factor if required", async ({
   ctx,
 }) => {
   const identity = { ...ctx.config.identity, isAdminMfaRequired: true }
@@ -116,7 +116,7 @@ test('who is given a role by Amazon’s own client sets up a second factor first
   expect(body.ChallengeName).toBe('MFA_SETUP')
 })
 
-test('at Cognito it is the same, by the actions that Cognito has', async ({ wire }) => {
+test('Cognito behaves the same with the actions that it has', async ({ wire }) => {
   const { ctx, atCognito } = wire
   const pool = cognitoPool(requireCognito(atCognito))
   const { authUserId } = await createUser(ctx, { ...ada, permanent: true })

@@ -5,14 +5,14 @@ import { users } from '../tables.ts'
 import { isOwnSub } from '../users/require-user.ts'
 import { maySeeUser } from '../users/user.ts'
 
-/** The groups that a user is in: one's own, or anybody's for an administrator. */
+/** Returns the groups of a user: the requester's own, or any user's for an administrator. */
 export async function listGroups(ctx: Context, { authUserId }: { authUserId: string }): Promise<string[]> {
   requireSignedIn(ctx.requester)
   if (!maySeeUser(ctx.requester, authUserId)) throw notFound('user')
   return groupsOf(ctx, authUserId)
 }
 
-/** Of the groups that a token names, those that its user is in at this moment. Most tokens name none. */
+/** Returns the groups named in a token that the user is still in. Most tokens name none. */
 export async function groupsStillIn(ctx: Context, authUserId: string, named: string[]): Promise<string[]> {
   if (named.length === 0) return []
   const present = await groupsOf(ctx, authUserId)

@@ -9,9 +9,8 @@ import { requireOwnSub } from '../users/require-user.ts'
 type Asked = { authUserId: string; group: string; isIn: boolean }
 
 /**
- * Puts a user in a group, which is made where there is none, or takes them out. What is so already stays so. Whoever is
- * given one of the product's roles, in whatever way, needs a second factor where the configuration asks one of
- * administrators.
+ * Adds a user to a group, which is created if needed, or removes them. Safe to repeat. A user who gets one of
+ * the product's roles in any way needs a second factor if the configuration requires one of administrators.
  */
 export async function setInGroup(ctx: Context, { authUserId, group, isIn }: Asked): Promise<void> {
   requireAdmin(ctx.requester)

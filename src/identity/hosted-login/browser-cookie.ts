@@ -7,7 +7,10 @@ const NAME = 'careplate_login'
 const LIFE_SECONDS = 60 * 60
 const VALUE = /^[\w-]{43}$/
 
-/** What tells this browser from others while it logs in; made on the first page, and shared by its tabs. */
+/**
+ * Returns the id that distinguishes this browser during log-in. Created on the first page and shared by all
+ * its tabs.
+ */
 export function ensureBrowserId(c: RequestContext<HttpEnv>): string {
   return readBrowserId(c) ?? randomBytes(32).toString('base64url')
 }

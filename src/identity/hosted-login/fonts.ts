@@ -7,7 +7,7 @@ const FILES: Record<string, string> = {
   'source-sans-3.woff2': '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
 }
 
-/** A font of these pages, which know nothing of the browser's build; null for any other name. */
+/** Returns a font for these pages, which do not use the browser build. Null for any other name. */
 export async function readFont(name: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const file = Object.hasOwn(FILES, name) ? FILES[name] : undefined
   return file ? new Uint8Array(await readFile(join(projectRoot(), 'node_modules', file))) : null

@@ -16,7 +16,7 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** The hosted login at an address of its own, and a client at another origin that it may return to. */
+/** Starts the hosted login at its own address, and a client at another origin that it may return to. */
 async function withServers(ctx: Context, act: (at: { ctx: Context; client: string }) => Promise<void>) {
   const clientServer = createServer((_, response) => response.end('<h1>Back at the client</h1>'))
   const client = await listen(clientServer)
@@ -49,7 +49,9 @@ async function logIn(page: Page, { username, password }: typeof ada): Promise<vo
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** The console also notes each answer that is not a 200: to a wrong password, and for the icon, not served here. */
+/**
+ * Ignores console messages about responses other than 200, such as for a wrong password or the missing icon.
+ */
 function isNoLoading(error: string): boolean {
   return !error.startsWith('Failed to load resource')
 }
@@ -111,7 +113,7 @@ for (const javaScriptEnabled of [true, false]) {
   )
 }
 
-test('the page has our type and colors, in light and dark', { timeout: 60_000 }, ({ ctx: base }) =>
+test('the page has our fonts and colors, in light and dark', { timeout: 60_000 }, ({ ctx: base }) =>
   withServers(base, async ({ ctx, client }) => {
     const address = `${ctx.config.publicUrl}/oauth2/authorize?${new URLSearchParams({
       response_type: 'code',

@@ -4,14 +4,14 @@ import { PAGE_STYLE_SOURCE } from './page-style.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Where the form of this page will lead in the end. */
+    /** The final redirect target of this page's form. */
     redirectUri?: string
   }
 }
 
 /**
- * No script, no frame, nothing from elsewhere. A browser holds a form also to where its answer redirects, so the
- * client's origin has to be named beside our own.
+ * Allows no scripts, frames or external resources. Browsers also check a form's redirect targets, so the
+ * client's origin is allowed in addition to our own.
  */
 export const hostedPageSecurity: MiddlewareHandler<HttpEnv> = async (c, next) => {
   await next()

@@ -16,7 +16,7 @@ export function createAda(ctx: Context, permanent = true) {
   return createUser(ctx, { ...ada, permanent })
 }
 
-/** The hosted login beside the pool, on the fixtures of one test. */
+/** Builds an app with the hosted login and the pool, on the fixtures of one test. */
 export function loginTestApp(ctx: Context) {
   const app = new Hono<HttpEnv>()
   app.onError(translateError)
@@ -28,7 +28,7 @@ export function loginTestApp(ctx: Context) {
   return app.route('/', hostedLoginRoutes).route('/', identityRoutes({ beforeLeaving }))
 }
 
-/** The address a client sends a browser to; a parameter given as undefined is left out. */
+/** Builds the URL to which a client sends a browser. Parameters set to undefined are omitted. */
 export function authorizeUrl(ctx: Context, changes: Record<string, string | undefined> = {}): string {
   const parameters: Record<string, string | undefined> = {
     response_type: 'code',
@@ -45,7 +45,7 @@ export function authorizeUrl(ctx: Context, changes: Record<string, string | unde
   return `/oauth2/authorize?${query}`
 }
 
-/** A browser without script: keeps cookies, sees one page, fills in and sends its form. */
+/** A browser without script that stores cookies, shows one page, and fills in and submits its form. */
 export class TestBrowser {
   readonly #ctx: Context
   readonly #cookies = new Map<string, string>()
@@ -55,7 +55,7 @@ export class TestBrowser {
 
   readonly #send: (url: string, init: RequestInit) => Response | Promise<Response>
 
-  /** Asks the app of these fixtures, or wherever else `send` leads. */
+  /** Sends requests to the app of these fixtures, or through `send`. */
   constructor(
     ctx: Context,
     send = (url: string, init: RequestInit): Response | Promise<Response> =>
@@ -69,13 +69,13 @@ export class TestBrowser {
     return this.#ask(url, { method: 'GET' })
   }
 
-  /** Sends a form that another site made. */
+  /** Submits a form created by another site. */
   async post(url: string, body: string): Promise<this> {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }
     return this.#ask(url, { method: 'POST', headers, body })
   }
 
-  /** Sends the page's form with what it carries, what is given here, and these request headers. */
+  /** Submits the page's form with its hidden fields, the passed answers and these request headers. */
   async send(answers: Record<string, string>, headers: Record<string, string> = {}): Promise<this> {
     const action = attribute(/<form[^>]*>/.exec(this.page)?.[0] ?? '', 'action')
     const fields = new URLSearchParams()
@@ -90,7 +90,7 @@ export class TestBrowser {
     })
   }
 
-  /** Where the last answer leads. */
+  /** The redirect target of the last response. */
   get location(): URL {
     return new URL(this.headers.get('location') ?? 'none:', this.#ctx.config.publicUrl)
   }
@@ -103,7 +103,7 @@ export class TestBrowser {
     return unescaped(/<h1>([^<]*)</.exec(this.page)?.[1] ?? '')
   }
 
-  /** Hands this browser's cookies to nobody, and its page to another browser. */
+  /** Shows this browser's page in another browser, without sharing cookies. */
   showTo(other: TestBrowser): void {
     other.page = this.page
   }
@@ -136,7 +136,7 @@ function unescaped(text: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** A client's request at `/oauth2/token` or another of its addresses. */
+/** Sends a client's request to `/oauth2/token` or another OAuth endpoint. */
 export async function callOAuth(
   ctx: Context,
   path: string,
@@ -152,7 +152,7 @@ export async function callOAuth(
   return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null }
 }
 
-/** What a client is given for Ada once she has logged in. */
+/** Returns the code that a client receives after Ada logs in. */
 export async function authorizationCode(
   ctx: Context,
   changes: Record<string, string | undefined> = {},
@@ -162,7 +162,7 @@ export async function authorizationCode(
   return browser.location.searchParams.get('code') ?? ''
 }
 
-/** Exchanges it for tokens. */
+/** Exchanges the code for tokens. */
 export function exchangeCodeFor(ctx: Context, code: string, changes: Record<string, string> = {}) {
   return callOAuth(ctx, '/oauth2/token', {
     grant_type: 'authorization_code',

@@ -19,13 +19,13 @@ import {
 
 const HOUR_AND_MORE = 61 * 60 * 1000
 
-/** A context whose clock stands still: however long the tries take, none of them is forgotten meanwhile. */
+/** Returns a context with a fixed clock, so that no attempt expires, however long the test takes. */
 function atOneMoment(ctx: Context): Context {
   const moment = ctx.now()
   return { ...ctx, now: () => moment }
 }
 
-test('a member logs in without script, and the client gets a code and its state unharmed', async ({
+test('a member logs in without script, and the client gets a code and its unchanged state', async ({
   ctx,
 }) => {
   const { authUserId } = await createAda(ctx)
@@ -51,7 +51,7 @@ test('a member logs in without script, and the client gets a code and its state 
   expect(await ctx.db.select().from(signIns)).toHaveLength(1)
 })
 
-test('a wrong password asks again, and counts towards the lock of the account', async ({ ctx: base }) => {
+test("a wrong password shows the form again, and counts toward the account's lock", async ({ ctx: base }) => {
   const ctx = atOneMoment(base)
   await createAda(ctx)
   const browser = await new TestBrowser(ctx).open(authorizeUrl(ctx, { login_hint: 'a"b@example.org' }))
@@ -76,7 +76,9 @@ test('a wrong password asks again, and counts towards the lock of the account', 
   expect(locked.body.message).toBe('Password attempts exceeded')
 })
 
-test('a form of another browser, of another site, changed or too old is refused', async ({ ctx }) => {
+test('a form that is from another browser, from another site, changed or too old is refused', async ({
+  ctx,
+}) => {
   await createAda(ctx)
   const browser = await new TestBrowser(ctx).open(authorizeUrl(ctx))
   const victim = await new TestBrowser(ctx).open(authorizeUrl(ctx))
@@ -101,7 +103,7 @@ test('a form of another browser, of another site, changed or too old is refused'
   expect(await ctx.db.select().from(signIns)).toHaveLength(0)
 })
 
-test('two tabs of one browser log in side by side', async ({ ctx }) => {
+test('two tabs of one browser log in at the same time', async ({ ctx }) => {
   await createAda(ctx)
   const browser = await new TestBrowser(ctx).open(authorizeUrl(ctx, { state: 'one' }))
   const first = browser.page
@@ -110,7 +112,7 @@ test('two tabs of one browser log in side by side', async ({ ctx }) => {
   expect((await browser.send(ada)).location.searchParams.get('state')).toBe('one')
 })
 
-test('a temporary password leads to a page that asks for an own one', async ({ ctx }) => {
+test('a temporary password leads to a page that asks for a new password', async ({ ctx }) => {
   await createAda(ctx, false)
   const browser = await new TestBrowser(ctx).open(authorizeUrl(ctx))
   await browser.send(ada)
@@ -132,7 +134,7 @@ test('a temporary password leads to a page that asks for an own one', async ({ c
   ])
 })
 
-test('a second factor is chosen and asked for, and a wrong code may be corrected', async ({ ctx }) => {
+test('a second factor is chosen and requested, and a wrong code can be corrected', async ({ ctx }) => {
   const { authUserId: sub } = await createAda(ctx)
   const secret = Buffer.alloc(20, 7)
   await ctx.db.insert(softwareTokens).values({ sub, secret: sealSecret(ctx.config, sub, secret) })
@@ -163,7 +165,7 @@ test('a second factor is chosen and asked for, and a wrong code may be corrected
   expect((await exchangeCodeFor(ctx, browser.location.searchParams.get('code') ?? '')).status).toBe(200)
 })
 
-test('a code by text message is asked for where text messages are sent', async ({ ctx: base }) => {
+test('a code by text message is requested if text messages are enabled', async ({ ctx: base }) => {
   const ctx: Context = { ...base, config: { ...base.config, sms: { transport: 'sandbox' } } }
   const { authUserId: sub } = await createAda(ctx)
   const attributes = { phone_number: '+4915112345678' }
@@ -182,7 +184,7 @@ test('a code by text message is asked for where text messages are sent', async (
   expect((await exchangeCodeFor(ctx, browser.location.searchParams.get('code') ?? '')).status).toBe(200)
 })
 
-test('whoever still has to set up a second factor is told where', async ({ ctx }) => {
+test('a user who still has to set up a second factor is shown where', async ({ ctx }) => {
   await createAda(ctx)
   await ctx.db.update(users).set({ isMfaRequired: true })
   const browser = await new TestBrowser(ctx).open(authorizeUrl(ctx))
@@ -190,7 +192,7 @@ test('whoever still has to set up a second factor is told where', async ({ ctx }
   expect([browser.status, browser.title]).toEqual([400, 'We cannot continue here'])
 })
 
-test('the pages bring their fonts, and no other file', async ({ ctx }) => {
+test('the pages include their fonts, and no other files', async ({ ctx }) => {
   const font = await loginTestApp(ctx).request('/oauth2/fonts/young-serif.woff2')
   expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/woff2'])
   expect(
@@ -203,7 +205,7 @@ test('the pages bring their fonts, and no other file', async ({ ctx }) => {
   }
 })
 
-test('too many tries from one place have to wait', async ({ ctx: base }) => {
+test('too many attempts from one network have to wait', async ({ ctx: base }) => {
   const ctx = atOneMoment(base)
   const browser = await new TestBrowser(ctx).open(authorizeUrl(ctx))
   for (let n = 1; n <= 100; n += 1) await browser.send({ username: `m${n}@example.org`, password: 'x' })

@@ -16,13 +16,13 @@ import { readFormBody } from './read-form-body.ts'
 
 type Request = RequestContext<HttpEnv>
 
-/** `/oauth2/authorize`, the pages that stand before its answer, and `/logout`. */
+/** Serves `/oauth2/authorize`, the pages shown before its response, and `/logout`. */
 export const loginRoutes = new Hono<HttpEnv>()
   .use('/oauth2/authorize', hostedPageSecurity)
   .use('/oauth2/authorize/*', hostedPageSecurity)
   .use('/logout', hostedPageSecurity)
   .get('/oauth2/authorize', (c) => begin(c, new URL(c.req.url).searchParams))
-  // OpenID Connect Core 3.1.2.1: a client may have the browser post the same parameters.
+  // OpenID Connect Core 3.1.2.1: a client can make the browser post the same parameters.
   .post('/oauth2/authorize', async (c) => begin(c, new URLSearchParams(await c.req.text())))
   .post('/oauth2/authorize/password', async (c) => {
     const form = await readForm(c, passwordForm)
@@ -82,7 +82,7 @@ loginRoutes.onError((error, c) => {
   return c.html(problemPage({ title: 'That did not work', message }), 500)
 })
 
-/** Asks whoever a client sent here to log in, or sends them on to the provider that the client named. */
+/** Shows the log-in page to the user, or redirects them to the provider that the client named. */
 function begin(c: Request, parameters: URLSearchParams): Response | Promise<Response> {
   const status = c.req.method === 'POST' ? 303 : 302
   const read = readAuthorizationRequest(c.var.ctx, parameters)
@@ -107,7 +107,10 @@ const challengeForm = carriedForm.extend({
   response: z.string().max(1024),
 })
 
-/** A form that one of our pages sent from this browser, with the request it belongs to; otherwise null. */
+/**
+ * Returns a form submitted from one of our pages in this browser, with the request it belongs to. Otherwise
+ * returns null.
+ */
 async function readForm<Form extends z.infer<typeof carriedForm>>(c: Request, schema: z.ZodType<Form>) {
   const site = c.req.header('sec-fetch-site')
   if (site && site !== 'same-origin') return null
@@ -118,13 +121,13 @@ async function readForm<Form extends z.infer<typeof carriedForm>>(c: Request, sc
   return request ? { ...form.data, request, browser } : null
 }
 
-/** Whether the same question may be asked again; otherwise the sign-in has to begin anew. */
+/** True if the same challenge can be shown again. Otherwise the sign-in has to restart. */
 function isRepeatable(error: unknown): boolean {
   const names = ['CodeMismatchException', 'ExpiredCodeException', 'InvalidPasswordException']
   return error instanceof ProtocolError && names.includes(error.name)
 }
 
-/** The pool's refusal in words for a person; what is no refusal is thrown on. */
+/** Returns the pool's refusal in user-facing words. Rethrows other errors. */
 function faultOf(error: unknown): string {
   if (!(error instanceof ProtocolError)) throw error
   const { name, message }: { name: string; message: string } = error

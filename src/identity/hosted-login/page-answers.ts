@@ -8,7 +8,7 @@ import { type PoolStep, RESPONSES } from './pool-step.ts'
 import { linkProvider } from './providers/link-provider.ts'
 import { providerOf } from './providers/provider.ts'
 
-/** So many forms and returns from one place. */
+/** Form submissions and provider returns allowed from one network. */
 export const TRIES = { name: 'hosted-login', limit: 100, seconds: 5 * 60 }
 
 const BAD_REQUEST = 400
@@ -26,7 +26,7 @@ export async function goOn(c: Request, pending: Pending): Promise<Response> {
   return finish(c, { request: pending.request, originJti: pending.step.originJti })
 }
 
-/** Sends the browser back to the client, with the code for a sign-in that has begun. */
+/** Redirects the browser to the client, with the code for a new sign-in. */
 export async function finish(
   c: Request,
   { request, originJti }: { request: AuthorizationRequest; originJti: string },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { projectRoot } from '#platform/project-root.ts'
 import { PAGE_STYLE } from './page-style.ts'
 
-test('every color is one of the product’s style sheet, in the same theme', () => {
+test("every color matches the product's style sheet in the same theme", () => {
   const sheet = readFileSync(join(projectRoot(), 'src/web/app.css'), 'utf8')
   const [, light = '', dark = ''] = sheet.split('@plugin "daisyui/theme"')
   const [ourLight = '', ourDark = ''] = PAGE_STYLE.split('@media (prefers-color-scheme: dark)')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Colors, type and measures as everywhere in the product; `page-style.test.ts` holds them to its style sheet. */
+/** Colors, fonts and sizes of the product. `page-style.test.ts` checks that they match its style sheet. */
 export const PAGE_STYLE = `
 :root {
   color-scheme: light;
@@ -77,5 +77,5 @@ button, .button {
 input:focus-visible, button:focus-visible, .button:focus-visible { border-radius: 0.875rem; }
 `
 
-/** Lets exactly this style sheet in, without a nonce. */
+/** Allows exactly this style sheet, without a nonce. */
 export const PAGE_STYLE_SOURCE = `'sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}'`

@@ -6,10 +6,10 @@ import type { HostedChallenge } from './pool-step.ts'
 
 type Html = ReturnType<typeof html>
 
-/** A provider to log in with, and the address that leads there. */
+/** A provider to log in with, and the URL of its log-in. */
 export type ProviderLink = { label: string; href: string }
 
-/** What every form sends along. */
+/** The fields that every form submits. */
 type Carried = { carried: string; error?: string | undefined }
 
 export function passwordPage({
@@ -93,7 +93,7 @@ export function challengePage({
         <input type="hidden" name="challenge" value={challenge.name} />
         <input type="hidden" name="session" value={challenge.session} />
         {challenge.destination && <input type="hidden" name="destination" value={challenge.destination} />}
-        {/* Not of the type that is hidden: password managers look for the account among text fields. */}
+        {/* Not `type="hidden"`, because password managers look for the account among text fields. */}
         <input type="text" name="username" autocomplete="username" value={username} readonly hidden />
         {body}
         <button type="submit">{action}</button>

@@ -5,13 +5,13 @@ import { initiateAuth } from '../operations/initiate-auth.ts'
 import { respondToAuthChallenge } from '../operations/respond-to-auth-challenge.ts'
 import { ProtocolError } from '../protocol-error.ts'
 
-/** A question that a page can ask, in the pool's names. */
+/** A challenge that a page can show, with the pool's names. */
 export type HostedChallenge = {
   name: string
   session: string
-  /** Where a code was sent, hidden but for a few letters. */
+  /** The destination of a code, masked except for a few letters. */
   destination: string | undefined
-  /** What SELECT_MFA_TYPE offers. */
+  /** The choices of SELECT_MFA_TYPE. */
   choices: string[]
 }
 
@@ -24,7 +24,7 @@ const answer = z.object({
   AuthenticationResult: z.object({ AccessToken: z.string() }).optional(),
 })
 
-/** The pool's own check of a password sent as such, with its locks, as any of its clients would ask for it. */
+/** Runs the pool's own check of a plain password, with its locks, as for any other client. */
 export async function givePassword(
   ctx: Context,
   { clientId, username, password }: { clientId: string; username: string; password: string },
@@ -38,7 +38,7 @@ export async function givePassword(
   )
 }
 
-/** The name of the response that each challenge waits for; the pages ask no others. */
+/** The response name for each challenge. The pages support no other challenges. */
 export const RESPONSES: Readonly<Record<string, string>> = {
   NEW_PASSWORD_REQUIRED: 'NEW_PASSWORD',
   SOFTWARE_TOKEN_MFA: 'SOFTWARE_TOKEN_MFA_CODE',

@@ -38,7 +38,7 @@ function withProviders(ctx: Context, providers: ProviderConfig[]): Context {
   return { ...ctx, config: { ...ctx.config, identity: { ...ctx.config.identity, providers } } }
 }
 
-/** Goes to the provider from the page, and comes back. */
+/** Goes from the page to the provider and returns the browser. */
 async function goThere(ctx: Context, name = 'Google') {
   const browser = await new TestBrowser(ctx).open(authorizeUrl(ctx, { identity_provider: name }))
   await browser.open(`${browser.location.pathname}${browser.location.search}`)
@@ -65,7 +65,7 @@ async function subOf(ctx: Context, browser: TestBrowser): Promise<string | undef
   return decodeJwt(body.access_token).sub
 }
 
-test('the page offers the providers that are configured, and no others', async ({ ctx, here }) => {
+test('the page offers exactly the configured providers', async ({ ctx, here }) => {
   expect((await new TestBrowser(ctx).open(authorizeUrl(ctx))).page).not.toContain('Continue with')
   const { page } = await new TestBrowser(here).open(authorizeUrl(here))
   expect(page).toContain('Continue with Google')
@@ -73,7 +73,10 @@ test('the page offers the providers that are configured, and no others', async (
   expect((await loginTestApp(here).request('/oauth2/provider/Facebook')).status).toBe(404)
 })
 
-test('a new member comes by way of a provider, and next time is the same one', async ({ here, provider }) => {
+test('a new member arrives through a provider, and is the same member next time', async ({
+  here,
+  provider,
+}) => {
   const { browser, asked } = await goThere(here)
   expect(asked.searchParams.get('redirect_uri')).toBe(`${here.config.publicUrl}/oauth2/idpresponse`)
   expect(asked.searchParams.get('code_challenge_method')).toBe('S256')
@@ -84,12 +87,12 @@ test('a new member comes by way of a provider, and next time is the same one', a
   const sub = await subOf(here, browser)
   const [user] = await here.db.select().from(users)
   expect(user).toMatchObject({ sub, username: ada.username, emailVerified: true, status: 'CONFIRMED' })
-  // The address may change there; the account is the same.
+  // The address can change at the provider, but the account stays the same.
   provider.person = { sub: 'g-1', email: 'new@example.org', email_verified: false }
   expect(await subOf(here, await logInThere(here, provider))).toBe(sub)
 })
 
-test('an account with a verified address is linked to the same address verified there', async ({
+test('an account with a verified address is linked if the provider has verified the same address', async ({
   here,
   provider,
 }) => {
@@ -101,7 +104,7 @@ test('an account with a verified address is linked to the same address verified 
   ])
 })
 
-test('nothing is linked or made on the word of an unverified address, theirs or ours', async ({
+test('no account is linked or created if the address is unverified, at the provider or with us', async ({
   here,
   provider,
 }) => {
@@ -133,7 +136,7 @@ test('nothing is linked or made on the word of an unverified address, theirs or 
   expect(await here.db.select().from(providerAccounts)).toHaveLength(0)
 })
 
-test('Google’s word counts for addresses that Google hosts, and Apple’s for all', async ({
+test("Google's verification counts for addresses that Google hosts, and Apple's for all", async ({
   ctx,
   here,
   provider,
@@ -173,7 +176,7 @@ test('Google’s word counts for addresses that Google hosts, and Apple’s for 
   expect((await logInThere(atApple, provider, 'SignInWithApple')).status).toBe(303)
 })
 
-test('an answer that was not meant for this log-in is refused', async ({ here, provider }) => {
+test('a response that does not belong to this log-in is refused', async ({ here, provider }) => {
   for (const flaw of ['nonce', 'audience', 'issuer', 'key', 'expired'] as const) {
     provider.flaw = flaw
     const browser = await logInThere(here, provider)
@@ -204,7 +207,7 @@ test('an answer that was not meant for this log-in is refused', async ({ here, p
   expect(await here.db.select().from(users)).toHaveLength(1)
 })
 
-test('a provider is no way around a second factor', async ({ here, provider }) => {
+test('a provider does not bypass a second factor', async ({ here, provider }) => {
   await logInThere(here, provider)
   for (const guard of [
     { mfaMethods: ['EMAIL_OTP' as const] },
@@ -218,7 +221,7 @@ test('a provider is no way around a second factor', async ({ here, provider }) =
   expect((await logInThere(here, provider)).status).toBe(303)
 })
 
-test('who changes their mind there may use the password', async ({ here }) => {
+test('a member who cancels at the provider can use the password', async ({ here }) => {
   await createAda(here)
   const { browser, asked } = await goThere(here)
   await browser.open(returnPath({ error: 'access_denied', state: asked.searchParams.get('state') ?? '' }))
@@ -226,10 +229,7 @@ test('who changes their mind there may use the password', async ({ here }) => {
   expect((await browser.send(ada)).status).toBe(303)
 })
 
-test('a provider that cannot be reached is told of, and the password still works', async ({
-  here,
-  provider,
-}) => {
+test('an unreachable provider is reported, and the password still works', async ({ here, provider }) => {
   await createAda(here)
   provider.stop()
   const { browser } = await goThere(here)
@@ -237,7 +237,7 @@ test('a provider that cannot be reached is told of, and the password still works
   expect((await browser.send(ada)).status).toBe(303)
 })
 
-test('neither our secret nor a code follows where a provider is said to have gone', async ({
+test('neither our secret nor a code is sent to an address the provider claims to have moved to', async ({
   here,
   provider,
 }) => {
@@ -250,7 +250,7 @@ test('neither our secret nor a code follows where a provider is said to have gon
   expect(elsewhere.lastForm.toString()).toBe('')
 })
 
-test('Apple posts its answer as a form, says “true” in words, and gets a secret signed for it', async ({
+test('Apple posts its response as a form, sends “true” as a string, and gets a signed secret', async ({
   ctx,
   provider,
 }) => {
@@ -278,7 +278,7 @@ test('Apple posts its answer as a form, says “true” in words, and gets a sec
   })
 })
 
-test('Amazon, which vouches for no address, is linked by a password given in the same browser', async ({
+test('Amazon, which verifies no address, is linked by a password entered in the same browser', async ({
   ctx,
   provider,
 }) => {
@@ -304,7 +304,7 @@ test('Amazon, which vouches for no address, is linked by a password given in the
   expect(await subOf(here, await logInThere(here, provider, 'LoginWithAmazon'))).toBe(authUserId)
 })
 
-/** Somebody registers the address of another, and links an account of their own to it. */
+/** Registers another person's address, and links the attacker's own provider account to it. */
 async function takeInAdvance(here: Context, provider: TestProvider) {
   const user = await createAccount(here, ada)
   provider.person = { sub: 'g-eve', email: 'eve@example.org', email_verified: false }
@@ -313,7 +313,7 @@ async function takeInAdvance(here: Context, provider: TestProvider) {
   return user
 }
 
-test('an account elsewhere that was linked before ends with the password that its owner resets by mail', async ({
+test('a provider account linked earlier is removed when the owner resets the password by mail', async ({
   here,
   provider,
 }) => {
@@ -329,7 +329,7 @@ test('an account elsewhere that was linked before ends with the password that it
   expect((await logInThere(here, provider)).fault).toContain('did not vouch')
 })
 
-test('it ends with a password that an administrator sets, with one the owner chooses, and with an address', async ({
+test('it is removed by a password that an administrator sets, by one the owner chooses, and by an address change', async ({
   here,
   provider,
 }) => {
@@ -352,9 +352,7 @@ test('it ends with a password that an administrator sets, with one the owner cho
   expect((await logInThere(here, provider)).fault).toContain('did not vouch')
 })
 
-test('what calls itself a form and is none is answered like an answer with nothing in it', async ({
-  here,
-}) => {
+test('a body that claims to be a form but is not is handled like an empty response', async ({ here }) => {
   const app = loginTestApp(here)
   const headers = { 'content-type': 'multipart/form-data' }
   const posted = await app.request('/oauth2/idpresponse', { method: 'POST', headers, body: 'code=x&state=x' })

@@ -29,7 +29,7 @@ const LONGEST_ANSWER = 8_000
 
 type Request = RequestContext<HttpEnv>
 
-/** To a provider and back. */
+/** Routes to a provider and back. */
 export const providerRoutes = new Hono<HttpEnv>()
   .use('/oauth2/provider/*', hostedPageSecurity)
   .use(RETURN_PATH, hostedPageSecurity)
@@ -52,7 +52,8 @@ export const providerRoutes = new Hono<HttpEnv>()
       return refuse(c, { request, browser, provider }, error)
     }
   })
-  // Apple has the browser post its answer from Apple's own page, without our cookie; following this, it brings it.
+  // Apple makes the browser post its response from Apple's own page, so our cookie is not sent. Following
+  // this redirect, the browser sends it.
   .post(RETURN_PATH, async (c) => {
     const form = await readFormBody(c)
     const query = new URLSearchParams()
@@ -60,7 +61,7 @@ export const providerRoutes = new Hono<HttpEnv>()
       const value = form[name]
       if (typeof value === 'string') query.set(name, value)
     }
-    // Longer than what any provider sends, and than what a browser takes in a header.
+    // Longer than any provider's response, and longer than browsers accept in a header.
     if (query.toString().length > LONGEST_ANSWER) return cannotGoOn(c, STALE)
     return c.redirect(`${RETURN_PATH}?${query}`, SEE_OTHER)
   })
@@ -97,7 +98,9 @@ type Back = {
   state: ProviderState
 }
 
-/** What this browser went away with; null if it is another one, or was away for too long. */
+/**
+ * Returns the state that this browser left with, or null if it is a different browser or was away too long.
+ */
 function readReturn(c: Request): Back | null {
   const { ctx } = c.var
   const browser = readBrowserId(c)
@@ -113,7 +116,7 @@ function findProvider(c: Request, name: string): Provider | null {
   return found ? providerOf(found) : null
 }
 
-/** The one address that has to be registered with each provider. */
+/** Returns the one URL that must be registered with each provider. */
 function returnUrl(c: Request): string {
   return `${c.var.ctx.config.publicUrl}${RETURN_PATH}`
 }
@@ -124,7 +127,7 @@ function refuse(
   error: unknown,
 ): Response | Promise<Response> {
   const isCancelled = error instanceof oidc.AuthorizationResponseError
-  // Its answer may hold tokens, so that only the name of what went wrong is noted.
+  // The response may contain tokens, so only the error's name is logged.
   if (!isCancelled) {
     const { name, message } = error instanceof Error ? error : new Error('unknown')
     c.var.ctx.log.warn({ provider: provider.name, name, message }, 'provider log-in failed')

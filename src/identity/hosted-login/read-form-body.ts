@@ -1,12 +1,12 @@
 import type { Context as RequestContext } from 'hono'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 
-/** The fields of the form that a request brings; none where its body is no form, whatever it calls itself. */
+/** Returns the fields of a form body. Empty if the body is not a form, whatever its content type claims. */
 export async function readFormBody(c: RequestContext<HttpEnv>): Promise<Record<string, unknown>> {
   try {
     return await c.req.parseBody()
   } catch (error) {
-    // `multipart/form-data` without its boundary, or broken within.
+    // The body is `multipart/form-data` without a boundary, or is malformed.
     if (error instanceof TypeError) return {}
     throw error
   }

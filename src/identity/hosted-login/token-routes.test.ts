@@ -19,7 +19,7 @@ import {
 
 const MINUTE = 60 * 1000
 
-test('tokens serve for what the client asked, and no more', async ({ ctx }) => {
+test('tokens allow what the client requested, and no more', async ({ ctx }) => {
   await createAda(ctx)
   const narrow = (await exchangeCodeFor(ctx, await authorizationCode(ctx, { scope: 'openid unknown' }))).body
   expect(narrow.scope).toBe('openid')
@@ -43,7 +43,9 @@ test('tokens serve for what the client asked, and no more', async ({ ctx }) => {
   expect((await bearer(without.access_token)).status).toBe(401)
 })
 
-test('a code is good once; its second use ends what the first began', async ({ ctx }) => {
+test('a code is valid once, and a second use ends the sign-in that the first one started', async ({
+  ctx,
+}) => {
   await createAda(ctx)
   const code = await authorizationCode(ctx, { scope: undefined })
   const { body } = await exchangeCodeFor(ctx, code)
@@ -53,7 +55,7 @@ test('a code is good once; its second use ends what the first began', async ({ c
   expect(await verifyAccessToken(ctx, body.access_token)).toBeNull()
 })
 
-test('a code is good for five minutes, one client, one address and one verifier', async ({ ctx }) => {
+test('a code is valid for five minutes, one client, one address and one verifier', async ({ ctx }) => {
   await createAda(ctx)
   const refusals = [
     await exchangeCodeFor(later(ctx, 5 * MINUTE + 1000), await authorizationCode(ctx)),
@@ -70,7 +72,7 @@ test('a code is good for five minutes, one client, one address and one verifier'
   expect((await exchangeCodeFor(ctx, spent)).body.error).toBe('invalid_grant')
 })
 
-test('a code that nobody fetched leaves no sign-in behind, and no code can be read from the database', async ({
+test('a code that is never exchanged leaves no sign-in behind, and no code can be read from the database', async ({
   ctx,
 }) => {
   await createAda(ctx)
@@ -83,7 +85,7 @@ test('a code that nobody fetched leaves no sign-in behind, and no code can be re
   expect((await exchangeCodeFor(after, newer)).status).toBe(200)
 })
 
-test('the token address refuses in the terms of RFC 6749', async ({ ctx }) => {
+test('the token endpoint refuses with RFC 6749 errors', async ({ ctx }) => {
   await createAda(ctx)
   const token = (form: Record<string, string> | string, headers = {}) =>
     callOAuth(ctx, '/oauth2/token', form, headers)
@@ -113,7 +115,7 @@ test('the token address refuses in the terms of RFC 6749', async ({ ctx }) => {
   }
 })
 
-test('a refresh token is replaced at each use, keeps the scope, and can be revoked', async ({ ctx }) => {
+test('a refresh token is replaced at each use, keeps its scope, and can be revoked', async ({ ctx }) => {
   await createAda(ctx)
   const first = (await exchangeCodeFor(ctx, await authorizationCode(ctx, { nonce: 'n-1' }))).body
   const refresh = (at: Context, refresh_token: string) =>
@@ -127,7 +129,7 @@ test('a refresh token is replaced at each use, keeps the scope, and can be revok
   expect((await refresh(ctx, body.refresh_token)).body.error).toBe('invalid_grant')
 })
 
-test('logging out leads back to registered addresses only', async ({ ctx }) => {
+test('logging out redirects to registered addresses only', async ({ ctx }) => {
   const { publicUrl } = ctx.config
   const leave = async (query: Record<string, string>) => {
     const { status, headers } = await loginTestApp(ctx).request(`/logout?${new URLSearchParams(query)}`)

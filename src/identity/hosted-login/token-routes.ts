@@ -22,7 +22,7 @@ const FORM = /^application\/x-www-form-urlencoded\b/i
 const BEARER = /^Bearer\s+(\S+)$/i
 const LONGEST = 4096
 
-/** A refusal in the terms of RFC 6749. */
+/** An RFC 6749 error response. */
 class OAuthError extends Error {
   readonly error: string
   readonly status: 400 | 401 | 429
@@ -43,7 +43,7 @@ type TokenAnswer = {
   scope: string
 }
 
-/** What clients fetch by themselves: tokens, the end of them, who they stand for, and where all this is. */
+/** Endpoints that clients call directly: tokens, revocation, user info, and discovery. */
 export const tokenRoutes = new Hono<HttpEnv>()
   .use('/oauth2/token', cors({ origin: '*', allowMethods: ['POST', 'OPTIONS'] }))
   .use('/oauth2/revoke', cors({ origin: '*', allowMethods: ['POST', 'OPTIONS'] }))
@@ -167,7 +167,7 @@ function required(form: URLSearchParams, name: string): string {
   return value
 }
 
-/** Clients are public: they have no secret, and prove with PKCE that the code is theirs. */
+/** Clients are public. They have no secret, and prove with PKCE that the code is theirs. */
 function requireClient(ctx: Context, form: URLSearchParams): void {
   if (form.get('client_id') === ctx.config.identity.clientId) return
   throw new OAuthError('invalid_client', 'The client is not known.', 401)

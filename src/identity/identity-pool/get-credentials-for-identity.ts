@@ -14,7 +14,10 @@ const schema = z.object({
 
 const LIFE_SECONDS = 60 * 60
 
-/** Credentials in the shape that clients expect. They open nothing, here or at Amazon: see decision 0005. */
+/**
+ * Returns credentials in the format that clients expect. They grant no access, here or at Amazon: see
+ * decision 0005.
+ */
 export async function getCredentialsForIdentity(ctx: Context, request: unknown) {
   const { IdentityId, Logins } = parseRequest(schema, request)
   const { identityId } = await requireLogin(ctx, Logins)

@@ -8,10 +8,10 @@ import { ProtocolError } from '../protocol-error.ts'
 import { checkIdToken } from '../tokens/check-id-token.ts'
 import { issuerOf } from '../tokens/issuer.ts'
 
-/** Id tokens by the issuer that the client read from them. */
+/** Id tokens, keyed by the issuer that the client read from them. */
 export const loginsParameter = z.record(z.string().max(2048), tokenParameter)
 
-/** The identity of whoever the id token names; there is none for guests. */
+/** Returns the identity of the user named in the id token. Guests have none. */
 export async function requireLogin(
   ctx: Context,
   logins: Record<string, string> | null | undefined,
@@ -27,7 +27,7 @@ export async function requireLogin(
   return { identityId: identityIdOf(ctx.config, named.sub) }
 }
 
-/** `REGION:uuid`, the same for ever. */
+/** `REGION:uuid`, which never changes for a user. */
 function identityIdOf({ identity }: Config, sub: string): string {
   const hash = createHash('sha256').update(`identity of ${sub}`).digest('hex')
   const [region] = identity.userPoolId.split('_')

@@ -9,7 +9,10 @@ import { softwareTokens } from '../tables.ts'
 import { openSecret } from './software-token-secret.ts'
 import { stepOfCode } from './totp.ts'
 
-/** Takes a code of the user's authenticator app, once. Failures lock as those of passwords do, apart from them. */
+/**
+ * Accepts a code of the user's authenticator app, once. Failed attempts cause locks as for passwords, but are
+ * counted separately.
+ */
 export async function checkSoftwareToken(
   ctx: Context,
   { sub, code }: { sub: string; code: string },
@@ -43,8 +46,8 @@ export function forgetTotpAttempts(ctx: Context, sub: string): Promise<void> {
 }
 
 /**
- * No user name has a space, so this key is nobody's. Counted wherever a code comes from: six digits are few, and only
- * who knows the password comes so far.
+ * User names contain no spaces, so this key belongs to no user. Attempts from all sources count together: six
+ * digits are few, and only a caller with the password gets this far.
  */
 function attemptOn(ctx: Context, sub: string): PasswordAttempt {
   return { sub: decoySub(ctx.config, `software token of ${sub}`), source: WHOLE_ACCOUNT }

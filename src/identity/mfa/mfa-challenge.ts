@@ -10,20 +10,21 @@ import { passkeyChallenge } from '../passkeys/passkey-challenge.ts'
 import { nextChallenge, type SigningIn } from '../sign-in/challenges/signing-in.ts'
 import { canAskFor, SET_UP_METHODS } from './mfa-method.ts'
 
-/** What a user's second factor asks for; null if they have none and need none. */
+/** Returns the challenge of a user's second factor, or null if they have none and need none. */
 export async function mfaChallenge(ctx: Context, signingIn: SigningIn) {
   const { sub, mfaMethods, preferredMfa, isMfaRequired } = signingIn.user
   const USER_ID_FOR_SRP = sub
   if (mfaMethods.length === 0) {
     if (!isMfaRequired) return null
-    // Who has one shows it: to set up something else beside the password would go around it.
+    // A user with a passkey must use it. Setting up another factor with the password alone would bypass it.
     if (await hasPasskey(ctx, sub)) return passkeyChallenge(ctx, challengedOf(signingIn))
     const MFAS_CAN_SETUP = JSON.stringify(SET_UP_METHODS)
     return nextChallenge(ctx, 'MFA_SETUP', signingIn, { parameters: { MFAS_CAN_SETUP, USER_ID_FOR_SRP } })
   }
   const usable = mfaMethods.filter((method) => canAskFor(ctx.config, method))
   const [only, another] = usable
-  // Whoever relies on text messages does not get in without them: that would be no second factor.
+  // A user who relies on text messages cannot sign in without them, because that would skip the second
+  // factor.
   if (!only) throw noTexts()
   const preferred = usable.find((method) => method === preferredMfa)
   if (preferred || !another) return challengeOfMethod(ctx, preferred ?? only, signingIn)
@@ -64,7 +65,7 @@ async function textChallenge(ctx: Context, signingIn: SigningIn) {
   })
 }
 
-/** `isSetUp` when the right code also makes email the user's second factor. */
+/** Sends a code by email. With `isSetUp`, the right code also makes email the user's second factor. */
 export async function emailChallenge(
   ctx: Context,
   signingIn: SigningIn,

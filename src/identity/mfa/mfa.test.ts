@@ -30,8 +30,8 @@ function createAda(ctx: Context) {
 }
 
 /**
- * What the app of this secret shows, so many steps from now. Set it up with 0 and sign in with 1: should a step
- * end meanwhile, both are still good, and the second later than the first.
+ * Returns the app's code for this secret, a number of steps from now. Set up with 0 and sign in with 1: if a
+ * step ends in between, both are still valid, and the second is later than the first.
  */
 function shown(secret: string, stepsAhead = 0): string {
   return totpCode(fromBase32(secret), stepAt(new Date()) + stepsAhead)
@@ -46,7 +46,7 @@ async function setUpApp(): Promise<{ secret: string; code: string }> {
   return { secret: sharedSecret, code }
 }
 
-/** Signs in as far as the challenge after the password. */
+/** Signs in up to the challenge after the password. */
 async function startSignIn(ctx: Context) {
   const { body } = await callPool(ctx, 'InitiateAuth', {
     AuthFlow: 'USER_PASSWORD_AUTH',

@@ -1,6 +1,9 @@
 import { ProtocolError } from '../protocol-error.ts'
 
-/** What Cognito says of a second factor whose codes could not reach the user, as where no text messages are sent. */
+/**
+ * Builds Cognito's error for a second factor whose codes could not reach the user, for example if text
+ * messages are not enabled.
+ */
 export function noDelivery(method: 'EMAIL_OTP' | 'SMS_MFA'): ProtocolError {
   return new ProtocolError(
     'InvalidParameterException',

@@ -27,7 +27,7 @@ import { replaceForgottenPassword } from '../password-reset/replace-forgotten-pa
 import { codes, users } from '../tables.ts'
 import { fromBase32, stepAt, totpCode } from './totp.ts'
 
-/** A world in which text messages are sent. */
+/** A test with text messages enabled. */
 const test = base.extend<{ ctx: Context }>({
   ctx: async ({ ctx }, use) => {
     await use({ ...ctx, config: { ...ctx.config, sms: { transport: 'sandbox' } } })
@@ -48,7 +48,7 @@ function withoutTexts(ctx: Context): Context {
   return { ...ctx, config: { ...ctx.config, sms: { transport: 'off' } } }
 }
 
-/** Somebody with a number that is theirs, signed in. */
+/** Creates a signed-in user with a verified phone number. */
 async function withPhone(ctx: Context) {
   const { authUserId } = await createUser(ctx, { ...ada, permanent: true })
   await signIn(ada)
@@ -57,7 +57,7 @@ async function withPhone(ctx: Context) {
   return authUserId
 }
 
-/** The same, with text messages for a second factor, signed out. */
+/** Does the same, with text messages as the second factor, and signs out. */
 async function withTexts(ctx: Context) {
   const authUserId = await withPhone(ctx)
   await updateMFAPreference({ sms: 'ENABLED' })
@@ -84,8 +84,8 @@ async function answer(ctx: Context, Session: string, SMS_MFA_CODE: string, user 
   return status === 200 ? 'done' : body.__type
 }
 
-describe('a telephone number', () => {
-  test('is verified by a code that was sent there, once', async ({ ctx }) => {
+describe('a phone number', () => {
+  test('is verified once by a code sent to it', async ({ ctx }) => {
     await createUser(ctx, { ...ada, permanent: true })
     await signIn(ada)
     const updated = await updateUserAttributes({ userAttributes: { phone_number: PHONE } })
@@ -122,7 +122,7 @@ describe('a telephone number', () => {
     expect(tokens?.idToken?.payload).toMatchObject({ phone_number: PHONE, phone_number_verified: true })
   })
 
-  test('that is verified stays until the new one is, and the code of one serves no other', async ({
+  test('stays verified until the new one is verified, and a code for one does not work for the other', async ({
     ctx,
   }) => {
     await withPhone(ctx)
@@ -141,7 +141,7 @@ describe('a telephone number', () => {
     })
   })
 
-  test('gets only so many messages, from one account and from all', async ({ ctx }) => {
+  test('gets a limited number of messages, from one account and from all', async ({ ctx }) => {
     await withPhone(ctx)
     const send = () => sendUserAttributeVerificationCode({ userAttributeKey: 'phone_number' })
     for (let n = 2; n <= 5; n += 1) await send()
@@ -166,7 +166,7 @@ describe('a telephone number', () => {
     expect(await queuedTexts(ctx, PHONE)).toHaveLength(30)
   })
 
-  test('that is not there gets no code', async ({ ctx }) => {
+  test('gets no code if it does not exist', async ({ ctx }) => {
     await createUser(ctx, { ...ada, permanent: true })
     await signIn(ada)
     await expect(
@@ -177,7 +177,7 @@ describe('a telephone number', () => {
     ).rejects.toMatchObject({ name: 'ExpiredCodeException' })
   })
 
-  test('stays while it is a second factor, and goes with everything about it after that', async ({ ctx }) => {
+  test('stays while it is a second factor, and is deleted with all its data after that', async ({ ctx }) => {
     const authUserId = await withPhone(ctx)
     await updateMFAPreference({ sms: 'PREFERRED' })
     const remove = () => deleteUserAttributes({ userAttributeKeys: ['phone_number'] })
@@ -198,7 +198,7 @@ describe('a telephone number', () => {
 })
 
 describe('a code by text message', () => {
-  test('signs in once, and says where it went', async ({ ctx }) => {
+  test('signs in once, and shows its masked destination', async ({ ctx }) => {
     await withTexts(ctx)
     expect((await signIn(ada)).nextStep).toEqual({
       signInStep: 'CONFIRM_SIGN_IN_WITH_SMS_CODE',
@@ -218,7 +218,7 @@ describe('a code by text message', () => {
     expect(await answer(ctx, Session, fresh)).toBe('ExpiredCodeException')
   })
 
-  test('is spent by five guesses, by three minutes, and fits no other session', async ({ ctx }) => {
+  test('is invalid after five guesses or three minutes, and for any other session', async ({ ctx }) => {
     await withTexts(ctx)
     const { Session } = await startSignIn(ctx)
     const code = await textedCode(ctx)
@@ -234,7 +234,7 @@ describe('a code by text message', () => {
     expect(await answer(ctx, late.Session, await textedCode(ctx))).toBe('ExpiredCodeException')
   })
 
-  test('is asked for only so often', async ({ ctx }) => {
+  test('can be requested only a limited number of times', async ({ ctx }) => {
     await withTexts(ctx)
     for (let n = 1; n <= 10; n += 1) expect((await startSignIn(ctx)).ChallengeName).toBe('SMS_MFA')
     expect((await startSignIn(ctx)).__type).toBe('LimitExceededException')
@@ -251,7 +251,7 @@ describe('a code by text message', () => {
     expect((await queuedTexts(ctx, PHONE))[0]).toContain('login code')
   })
 
-  test('is one of several that a member chooses from', async ({ ctx }) => {
+  test('is one of several factors that a member can choose', async ({ ctx }) => {
     await withPhone(ctx)
     const { sharedSecret } = await setUpTOTP()
     await verifyTOTPSetup({ code: totpCode(fromBase32(sharedSecret), stepAt(new Date())) })
@@ -269,14 +269,14 @@ describe('a code by text message', () => {
     expect(await fetchMFAPreference()).toEqual({ enabled: ['TOTP', 'SMS'], preferred: 'SMS' })
   })
 
-  test('is short, is hashed and sealed, and its account takes it along', async ({ ctx }) => {
+  test('is short, is stored hashed and encrypted, and is deleted with its account', async ({ ctx }) => {
     const authUserId = await withTexts(ctx)
     await startSignIn(ctx)
     const [text = ''] = await queuedTexts(ctx, PHONE)
     const code = await textedCode(ctx)
     expect(text).toMatch(new RegExp(`\\n@127\\.0\\.0\\.1 #${code}$`))
     expect(text.length).toBeLessThanOrEqual(160)
-    // Letters that any telephone's own alphabet has, lest one message become three.
+    // Only characters of the basic SMS alphabet, because others could turn one message into three.
     expect(text).toMatch(/^[\x20-\x5f\x61-\x7a\n]+$/)
     const values: unknown[] = []
     for (const table of [outgoingTexts, codes, audit]) {
@@ -291,7 +291,7 @@ describe('a code by text message', () => {
     expect(await queuedTexts(ctx, PHONE)).toEqual([])
   })
 
-  test('is none of a stranger who made the account before its owner did', async ({ ctx }) => {
+  test('does not work for a stranger who created the account before its owner did', async ({ ctx }) => {
     const sub = await withTexts(ctx)
     await ctx.db.update(users).set({ emailVerified: false }).where(eq(users.sub, sub))
     await replaceForgottenPassword(ctx, { sub, password: 'Other-Bread-13' })
@@ -300,10 +300,8 @@ describe('a code by text message', () => {
   })
 })
 
-describe('where text messages are no longer sent', () => {
-  test('whoever relies on them does not get in without, and whoever has another way does', async ({
-    ctx,
-  }) => {
+describe('disabled text messages', () => {
+  test('lock out a user who relies on them, but not a user with another factor', async ({ ctx }) => {
     await withTexts(ctx)
     const off = withoutTexts(ctx)
     expect(await startSignIn(off)).toMatchObject({

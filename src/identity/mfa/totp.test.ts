@@ -3,7 +3,7 @@ import { base32, fromBase32, stepAt, stepOfCode, totpCode } from './totp.ts'
 
 const secret = Buffer.from('12345678901234567890')
 
-test('the codes are those of RFC 6238, appendix B', () => {
+test('the codes match RFC 6238, appendix B', () => {
   for (const [seconds, code] of [
     [59, '287082'],
     [1111111109, '081804'],
@@ -14,7 +14,7 @@ test('the codes are those of RFC 6238, appendix B', () => {
   }
 })
 
-test('a clock may be half a minute off, and no more', () => {
+test('a clock can be off by half a minute, and no more', () => {
   const now = new Date('2026-03-01T12:00:00Z')
   const step = stepAt(now)
   for (const near of [-1, 0, 1])
@@ -24,7 +24,7 @@ test('a clock may be half a minute off, and no more', () => {
     expect(stepOfCode(secret, odd, now)).toBeNull()
 })
 
-test('secrets are written as in RFC 4648, without padding', () => {
+test('secrets are encoded as in RFC 4648, without padding', () => {
   expect(base32(Buffer.from('foobar'))).toBe('MZXW6YTBOI')
   expect(fromBase32('MZXW6YTBOI').toString()).toBe('foobar')
   expect(base32(secret)).toHaveLength(32)

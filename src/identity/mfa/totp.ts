@@ -1,10 +1,10 @@
 import { HOTP, Secret, TOTP } from 'otpauth'
 
-// What authenticator apps expect (RFC 6238).
+// Parameters that authenticator apps expect (RFC 6238).
 const CODES = { algorithm: 'SHA1', digits: 6 }
 const STEP_SECONDS = 30
 
-/** The six digits that an authenticator app shows in a step of 30 seconds. */
+/** Returns the six digits that an authenticator app shows in a 30-second step. */
 export function totpCode(secret: Buffer, step: number): string {
   return HOTP.generate({ ...CODES, secret: secretOf(secret), counter: step })
 }
@@ -13,7 +13,10 @@ export function stepAt(time: Date): number {
   return TOTP.counter({ period: STEP_SECONDS, timestamp: time.getTime() })
 }
 
-/** The step that a code belongs to, one early or late included for clocks that differ; null if none. */
+/**
+ * Returns the step that a code belongs to, allowing one step early or late for clock differences. Null if
+ * none.
+ */
 export function stepOfCode(secret: Buffer, code: string, time: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null
   const now = stepAt(time)
@@ -21,7 +24,7 @@ export function stepOfCode(secret: Buffer, code: string, time: Date): number | n
   return delta === null ? null : now + delta
 }
 
-/** RFC 4648, without padding: authenticator apps want it so. */
+/** Encodes as in RFC 4648 without padding, as authenticator apps require. */
 export function base32(bytes: Buffer): string {
   return secretOf(bytes).base32
 }

@@ -22,7 +22,7 @@ test.each([
   expect(codeParameter.parse(typed)).toBe('123456')
 })
 
-test('what is no code of digits stays as it is', () => {
+test('text that is not a numeric code stays unchanged', () => {
   for (const text of [newLinkToken(), ' Correct-Horse-7 ', 'TOTP', '', '12345X', ' - '])
     expect(normalizeCode(text)).toBe(text)
   expect(codeParameter.safeParse('12 34 5X').success).toBe(false)

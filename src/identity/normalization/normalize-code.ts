@@ -1,11 +1,11 @@
-// Used in the browser as well: nothing here may import from Node.
+// Also used in the browser, so it must not import from Node.
 
-/** Spaces, dashes, the minus sign, and invisible characters that come along when a code is copied. */
+/** Spaces, dashes, the minus sign, and invisible characters that are copied along with a code. */
 const SEPARATORS = /[\s\p{Z}\p{Pd}\p{Cf}\u2212]/gu
 
 /**
- * Returns the bare ASCII digits of a code that was typed or pasted in groups or in full-width digits. Anything else, such
- * as the token of a link or a password, is returned as it is.
+ * Returns the plain ASCII digits of a code that was typed or pasted in groups or in full-width digits. Other
+ * input, such as a link token or a password, is returned unchanged.
  */
 export function normalizeCode(typed: string): string {
   const bare = typed.normalize('NFKC').replace(SEPARATORS, '')

@@ -20,7 +20,10 @@ const schema = z.object({
   ProposedPassword: passwordParameter,
 })
 
-/** Beyond what Cognito does, this ends every other way in: one of them may be why they change it. */
+/**
+ * Changes the password and, unlike Cognito, ends every other credential, because one of them may be the
+ * reason for the change.
+ */
 export async function changePassword(ctx: Context, request: unknown) {
   const { AccessToken, PreviousPassword, ProposedPassword } = parseRequest(schema, request)
   const { sub, originJti } = await requireAccessToken(ctx, AccessToken)
@@ -42,7 +45,7 @@ export async function changePassword(ctx: Context, request: unknown) {
   return {}
 }
 
-/** Somebody may have undone a change, or reset the password, since the present one was looked at. */
+/** A change may have been undone, or the password reset, since the current password was checked. */
 async function requireUnchanged(
   ctx: Context,
   { sub, passwordSetAt }: { sub: string; passwordSetAt: Date },

@@ -7,7 +7,10 @@ import { asUser } from '../users/as-user.ts'
 
 const schema = z.object({ AccessToken: tokenParameter })
 
-/** What is done in the transaction in which somebody leaves of their own accord; throwing an AppError refuses. */
+/**
+ * Runs in the transaction in which a user deletes their own account. Throwing an AppError refuses the
+ * deletion.
+ */
 export type BeforeLeaving = (ctx: Context, leaving: { authUserId: string }) => Promise<void>
 
 export function deleteUser(beforeLeaving: BeforeLeaving) {

@@ -5,7 +5,7 @@ import { refreshSignIn } from '../tokens/refresh-sign-in.ts'
 
 const schema = z.object({ ClientId: clientId, RefreshToken: tokenParameter })
 
-/** Each refresh token is good for one refresh: the answer holds the next. */
+/** Refreshes a sign-in. Each refresh token is valid once, and the response contains the next one. */
 export async function getTokensFromRefreshToken(ctx: Context, request: unknown) {
   const { ClientId, RefreshToken } = parseRequest(schema, request)
   requireClient(ctx, ClientId)

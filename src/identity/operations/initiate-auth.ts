@@ -40,7 +40,7 @@ const refreshParameters = z.object({ REFRESH_TOKEN: tokenParameter })
 
 export async function withRefreshToken(ctx: Context, clientId: string, parameters: unknown) {
   const { REFRESH_TOKEN: token } = parseRequest(refreshParameters, parameters)
-  // The answer holds the next token: a flow without rotation would never notice a stolen one.
+  // The response contains the next token, because a flow without rotation could not detect a stolen one.
   const tokens = await refreshSignIn(ctx, { token, clientId })
   return { ChallengeParameters: {}, AuthenticationResult: tokens }
 }

@@ -35,7 +35,7 @@ import { revokeOwnSession } from './revoke-user-session.ts'
 
 export type PoolOperation = (ctx: Context, request: unknown) => Promise<object>
 
-/** Everything that can be asked from outside, by its `X-Amz-Target`. */
+/** Builds the public operations, by `X-Amz-Target`. */
 export function operationsWith({
   beforeLeaving,
 }: {
@@ -82,7 +82,7 @@ const OPERATIONS = new Map<string, PoolOperation>([
   ['AWSCognitoIdentityService.GetCredentialsForIdentity', getCredentialsForIdentity],
 ])
 
-/** Those that send a mail, so that one address can be kept from sending many. */
+/** Operations that send a mail, limited per network address. */
 export const MAILING_OPERATIONS: ReadonlySet<PoolOperation> = new Set<PoolOperation>([
   signUp,
   resendConfirmationCode,

@@ -11,7 +11,7 @@ import type { PoolOperation } from './operations.ts'
 const CONTENT_TYPE = 'application/x-amz-json-1.1'
 const LARGEST_BODY = 64 * 1024
 
-/** What a request asks for, and as whom. */
+/** The operation of a request, and the context to run it in. */
 export type PoolRequest = { operation: PoolOperation; ctx: Context }
 export type HttpRequest = RequestContext<HttpEnv>
 
@@ -37,7 +37,10 @@ const boundedBody = limitBody(
   () => new ProtocolError('SerializationException', 'The request is too large.'),
 )
 
-/** The user pool as Cognito's clients know it: one address, the action named in a header. */
+/**
+ * Builds the user pool's endpoint as Cognito's clients expect it: one address, with the action named in a
+ * header.
+ */
 export function protocolRouter(choose: (c: HttpRequest) => PoolRequest | Promise<PoolRequest>) {
   const router = new Hono<HttpEnv>()
     .options('*', preflight)
@@ -45,7 +48,7 @@ export function protocolRouter(choose: (c: HttpRequest) => PoolRequest | Promise
       c.header('access-control-allow-origin', '*')
       c.header('access-control-expose-headers', EXPOSED_HEADERS)
       c.header('x-amzn-requestid', c.var.ctx.requestId)
-      // Not compressed either: the size of an answer would tell of the secrets in it.
+      // Compression is disabled too, because the size of a compressed response could reveal secrets in it.
       c.header('cache-control', 'no-store, no-transform')
       await next()
     })
@@ -59,7 +62,7 @@ export function protocolRouter(choose: (c: HttpRequest) => PoolRequest | Promise
     const refusal = isPassing ? null : refusalOf(error)
     if (!refusal) c.var.ctx.log.error({ err: error }, 'identity request failed')
     const { name, message } = refusal ?? new ProtocolError('InternalErrorException', 'Something went wrong.')
-    // Clients of Cognito try again by themselves after either.
+    // Cognito's clients retry automatically after either.
     if (isPassing) c.header('retry-after', RETRY_SECONDS)
     return c.body(JSON.stringify({ __type: name, message }), refusal ? 400 : isPassing ? 503 : 500, {
       'content-type': CONTENT_TYPE,
@@ -69,12 +72,12 @@ export function protocolRouter(choose: (c: HttpRequest) => PoolRequest | Promise
   return router
 }
 
-/** What will pass: a database that is away, or time that ran out. */
+/** True for temporary errors: an unavailable database, or a timeout. */
 function isUnavailable(error: Error): boolean {
   return error instanceof AppError ? error.code === 'unavailable' : databaseErrorKind(error) !== undefined
 }
 
-/** What a verb of the product refuses is the asker's mistake here, too. */
+/** A refusal by one of the product's use cases is the requester's error here too. */
 function refusalOf(error: Error): ProtocolError | null {
   if (error instanceof ProtocolError) return error
   if (!(error instanceof AppError)) return null
@@ -82,7 +85,7 @@ function refusalOf(error: Error): ProtocolError | null {
   return new ProtocolError(isOver ? 'LimitExceededException' : 'InvalidParameterException', error.message)
 }
 
-/** A member that is null is one that is not there: https://smithy.io/2.0/aws/protocols/aws-json-1_1-protocol.html */
+/** Null counts as a missing member: https://smithy.io/2.0/aws/protocols/aws-json-1_1-protocol.html */
 function parseBody(text: string): unknown {
   try {
     return JSON.parse(text, (_, value) => (value === null ? undefined : value))

@@ -9,7 +9,7 @@ import { revokeSignIn } from '../tokens/revoke-sign-ins.ts'
 
 const schema = z.object({ Token: tokenParameter, ClientId: clientId })
 
-/** Ends the sign-in that a refresh token belongs to. Says nothing about a token it does not know (RFC 7009). */
+/** Ends the sign-in of a refresh token. An unknown token is not an error (RFC 7009). */
 export async function revokeToken(ctx: Context, request: unknown) {
   const { Token, ClientId } = parseRequest(schema, request)
   requireClient(ctx, ClientId)

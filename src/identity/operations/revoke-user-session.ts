@@ -17,7 +17,7 @@ const schema = z.object({
   RevokeAssociatedSessions: associatedSessions,
 })
 
-/** Revokes one of the user's other sessions. To end the one in use there is RevokeToken. */
+/** Revokes one of the user's other sessions. Use RevokeToken to end the current one. */
 export async function revokeOwnSession(ctx: Context, request: unknown) {
   const { AccessToken, SessionId: sessionId } = parseRequest(schema, request)
   const { sub, originJti } = await requireAccessToken(ctx, AccessToken)

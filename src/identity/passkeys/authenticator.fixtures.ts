@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** What a browser and its authenticator do with passkeys, as far as a test wants to do some of it wrong. */
+/** Values that a test can falsify in the work of a browser and its authenticator. */
 export type Tampering = {
   origin?: string
   relyingPartyId?: string
@@ -18,7 +18,7 @@ const UP = 0x01
 const UV = 0x04
 const AT = 0x40
 
-/** An authenticator in software, with one passkey of ES256. */
+/** A software authenticator with one ES256 passkey. */
 export class SoftwareAuthenticator {
   readonly #id = randomBytes(32)
   readonly #privateKey: KeyObject
@@ -47,7 +47,7 @@ export class SoftwareAuthenticator {
     return this.#id.toString('base64url')
   }
 
-  /** `navigator.credentials.create`, as JSON. */
+  /** Imitates `navigator.credentials.create`, as JSON. */
   create(options: CreationOptions, tampering: Tampering = {}) {
     this.#userHandle = options.user.id
     const idLength = Buffer.alloc(2)
@@ -68,7 +68,7 @@ export class SoftwareAuthenticator {
     })
   }
 
-  /** `navigator.credentials.get`, as JSON. */
+  /** Imitates `navigator.credentials.get`, as JSON. */
   get(options: RequestOptions, tampering: Tampering = {}) {
     this.#counter += 1
     const clientData = this.#clientData('webauthn.get', options.challenge, tampering)

@@ -18,13 +18,13 @@ const shared = {
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional().catch(undefined),
 }
 
-/** `RegistrationResponseJSON` of WebAuthn, without what nobody here asks of it. */
+/** WebAuthn's `RegistrationResponseJSON`, limited to the fields used here. */
 export const newCredential = z.object({
   ...shared,
   response: z.object({
     clientDataJSON: base64Url,
     attestationObject: base64Url,
-    // Browsers may come to know others.
+    // Browsers may add other transports.
     transports: z
       .array(z.string())
       .default([])
@@ -32,7 +32,7 @@ export const newCredential = z.object({
   }),
 })
 
-/** `AuthenticationResponseJSON` of WebAuthn. */
+/** WebAuthn's `AuthenticationResponseJSON`. */
 export const usedCredential = z.object({
   ...shared,
   response: z.object({

@@ -3,7 +3,7 @@ import { type Context, requireSignedIn } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { passkeys } from '../tables.ts'
 
-/** Gives one of one's own passkeys a name to know it by; an empty one takes the name away. */
+/** Names one of the requester's own passkeys. An empty name removes the name. */
 export async function namePasskey(
   ctx: Context,
   { authUserId, key, name }: { authUserId: string; key: string; name: string },

@@ -3,12 +3,12 @@ import type { Context } from '#platform/context.ts'
 import { CHALLENGE_LIFE_MS, sealChallenge } from '../sign-in/challenges/challenge.ts'
 import { requireRelyingParty } from './passkey.ts'
 
-/** Whom a challenge is made for: a user, or a decoy, who gets the same. */
+/** The recipient of a challenge: a user, or a decoy, who gets the same challenge. */
 export type Challenged = { sub: string; username: string; passwordSetAt: number }
 
 /**
- * WEB_AUTHN. No passkeys are named: the browser itself knows those of this domain, and nobody learns who has an account
- * or a passkey.
+ * Creates WEB_AUTHN. Lists no passkeys: the browser finds those of this domain, and the response does not
+ * reveal who has an account or a passkey.
  */
 export async function passkeyChallenge(
   ctx: Context,

@@ -6,10 +6,10 @@ import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
 
-/** As many as Cognito lets a user have. */
+/** Cognito's maximum per user. */
 export const MOST_PASSKEYS = 20
 
-/** What an authenticator calls the user: not their address, which may change. */
+/** Returns the authenticator's id for the user. The address is not used, because it can change. */
 export function userHandleOf(sub: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(sub.replaceAll('-', ''), 'hex'))
 }
@@ -23,7 +23,7 @@ export function requireRelyingParty(ctx: Context): RelyingParty {
   )
 }
 
-/** Whether a user can show who they are by a passkey. One that was made for another domain opens nothing. */
+/** True if a user can prove who they are with a passkey. Passkeys made for another domain do not count. */
 export async function hasPasskey(ctx: Context, sub: string): Promise<boolean> {
   const relyingParty = relyingPartyOf(ctx.config)
   if (!relyingParty) return false

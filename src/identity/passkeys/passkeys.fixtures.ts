@@ -8,7 +8,7 @@ export function anAuthenticator({ config }: Context): SoftwareAuthenticator {
   return new SoftwareAuthenticator(relyingPartyOf(config)?.origins[0] ?? '')
 }
 
-/** Adds a passkey to whoever the token is of; answers what the pool said at last. */
+/** Adds a passkey for the token's user, and returns the pool's last response. */
 export async function addPasskey(
   ctx: Context,
   { AccessToken, authenticator }: { AccessToken: string; authenticator: SoftwareAuthenticator },
@@ -20,7 +20,7 @@ export async function addPasskey(
   return callPool(ctx, 'CompleteWebAuthnRegistration', { AccessToken, Credential })
 }
 
-/** Somebody who has just signed in with a password and added a passkey. */
+/** Creates a user who has just signed in with a password and added a passkey. */
 export async function withPasskey(ctx: Context, account: { username: string; password: string }) {
   const authenticator = anAuthenticator(ctx)
   const { AccessToken } = await signInWithPassword(ctx, account)
@@ -28,7 +28,7 @@ export async function withPasskey(ctx: Context, account: { username: string; pas
   return { authenticator, AccessToken }
 }
 
-/** Asks to sign in by a passkey. */
+/** Requests a sign-in with a passkey. */
 export async function askForPasskey(ctx: Context, username: string) {
   const { body } = await callPool(ctx, 'InitiateAuth', {
     AuthFlow: 'USER_AUTH',
@@ -40,7 +40,7 @@ export async function askForPasskey(ctx: Context, username: string) {
   return { Session: body.Session as string, options }
 }
 
-/** Sends what an authenticator made. */
+/** Sends an authenticator's response. */
 export function givePasskey(
   ctx: Context,
   { username, Session, credential }: { username: string; Session: string; credential: object },

@@ -30,8 +30,8 @@ const unknown = (id: string) => ({
 
 const make = (ctx: Context, who = ada) => createUser(ctx, { ...who, permanent: true })
 
-describe('adding', () => {
-  test('a passkey is asked for in Cognito’s shape, listed in it, and its owner is told', async ({ ctx }) => {
+describe('adding a passkey', () => {
+  test("uses Cognito's format for the request and the list, and notifies the owner", async ({ ctx }) => {
     await make(ctx)
     const { AccessToken } = await signInWithPassword(ctx, ada)
     const { body } = await callPool(ctx, 'StartWebAuthnRegistration', { AccessToken })
@@ -76,7 +76,7 @@ describe('adding', () => {
     ['nobody verified', { isVerified: false }, 'WebAuthnCredentialNotSupportedException'],
   ]
   for (const [what, tampering, name] of refusals) {
-    test(`is refused with ${what}, and the challenge is gone with it`, async ({ ctx }) => {
+    test(`is refused with ${what}, and deletes the challenge`, async ({ ctx }) => {
       await make(ctx)
       const { AccessToken } = await signInWithPassword(ctx, ada)
       const { body } = await callPool(ctx, 'StartWebAuthnRegistration', { AccessToken })
@@ -92,7 +92,7 @@ describe('adding', () => {
     })
   }
 
-  test('asks for a fresh sign-in, and its challenge ends after five minutes', async ({ ctx }) => {
+  test('requires a recent sign-in, and its challenge expires after five minutes', async ({ ctx }) => {
     await make(ctx)
     const { AccessToken } = await signInWithPassword(ctx, ada)
     const { body } = await callPool(ctx, 'StartWebAuthnRegistration', { AccessToken })
@@ -112,9 +112,7 @@ describe('adding', () => {
     }
   })
 
-  test('a passkey of one account cannot be added to another, and what is no passkey is refused', async ({
-    ctx,
-  }) => {
+  test('is refused for a passkey of another account, and for an invalid passkey', async ({ ctx }) => {
     await make(ctx)
     await make(ctx, eve)
     const { authenticator } = await withPasskey(ctx, ada)
@@ -131,8 +129,8 @@ describe('adding', () => {
   })
 })
 
-describe('signing in', () => {
-  test('a passkey gives the tokens of a fresh sign-in, again and again', async ({ ctx }) => {
+describe('signing in with a passkey', () => {
+  test('returns the tokens of a fresh sign-in, repeatedly', async ({ ctx }) => {
     const { authUserId } = await make(ctx)
     const { authenticator } = await withPasskey(ctx, ada)
     for (const _ of [1, 2]) {
@@ -156,7 +154,7 @@ describe('signing in', () => {
     ['for another user', { userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' }],
   ]
   for (const [what, tampering] of tricks) {
-    test(`a signature ${what} is refused`, async ({ ctx }) => {
+    test(`is refused with a signature ${what}`, async ({ ctx }) => {
       await make(ctx)
       const { authenticator } = await withPasskey(ctx, ada)
       const mine = { username: ada.username, authenticator }
@@ -166,9 +164,7 @@ describe('signing in', () => {
     })
   }
 
-  test('an answer is good once and for three minutes, and for the session it was made for', async ({
-    ctx,
-  }) => {
+  test('accepts a response once, within three minutes, and only for its session', async ({ ctx }) => {
     await make(ctx)
     const { authenticator } = await withPasskey(ctx, ada)
     const { username } = ada
@@ -184,7 +180,7 @@ describe('signing in', () => {
     expect(replayed).toMatchObject({ status: 400, body: { __type: 'NotAuthorizedException' } })
   })
 
-  test('a removed passkey is named as such, whoever the name is of, and one of another account is not', async ({
+  test('identifies a removed passkey as removed, whatever the user name, but not one of another account', async ({
     ctx,
   }) => {
     await make(ctx)
@@ -216,8 +212,8 @@ describe('signing in', () => {
   })
 })
 
-describe('as a second factor', () => {
-  test('where one is required, a passkey is it: alone, and after the password', async ({ ctx }) => {
+describe('a passkey as a second factor', () => {
+  test('is enough if one is required: alone, and after the password', async ({ ctx }) => {
     const { authUserId } = await make(ctx)
     const { authenticator, AccessToken } = await withPasskey(ctx, ada)
     await requireMfa(ctx, { authUserId, isRequired: true })
@@ -236,7 +232,7 @@ describe('as a second factor', () => {
     expect(done.body.AuthenticationResult.AccessToken).toEqual(expect.any(String))
   })
 
-  test('the last one stays while it is needed, over a new password as well', async ({ ctx }) => {
+  test('stays while it is the last one needed, even after a new password', async ({ ctx }) => {
     const { authUserId } = await make(ctx)
     const { authenticator, AccessToken } = await withPasskey(ctx, ada)
     await requireMfa(ctx, { authUserId, isRequired: true })
@@ -256,8 +252,8 @@ describe('as a second factor', () => {
   })
 })
 
-describe('as a way in', () => {
-  test('it ends with a new password, and by the link of its notice', async ({ ctx }) => {
+describe('a passkey as a credential', () => {
+  test('is removed by a new password, and by the link in its notice', async ({ ctx }) => {
     await make(ctx)
     const { authenticator, AccessToken } = await withPasskey(ctx, ada)
     const change = { AccessToken, PreviousPassword: ada.password, ProposedPassword: 'My-Own-Word-8' }
@@ -280,7 +276,7 @@ describe('as a way in', () => {
     expect(await ctx.db.$count(passkeys)).toBe(0)
   })
 
-  test('it is listed with place and time, named, and ended by its owner alone', async ({ ctx }) => {
+  test('is listed with place and time, and can be named and deleted only by its owner', async ({ ctx }) => {
     const { authUserId } = await make(ctx)
     const { authenticator } = await withPasskey({ ...ctx, network: '203.0.113.7', agent: 'Tablet' }, ada)
     const me = as(ctx, {
@@ -321,7 +317,7 @@ describe('as a way in', () => {
   })
 })
 
-test('passkeys are for a name with TLS, or this machine', ({ ctx }) => {
+test('passkeys require a domain name with TLS, or this machine', ({ ctx }) => {
   const at = (publicUrl: string) => relyingPartyOf({ ...ctx.config, publicUrl })
   expect(at('https://eat.example')).toMatchObject({ id: 'eat.example', origins: ['https://eat.example'] })
   expect(at('http://127.0.0.1:3000')).toMatchObject({ id: 'localhost', origins: ['http://localhost:3000'] })

@@ -1,15 +1,17 @@
 import { isIP } from 'node:net'
 import type { Config } from '#platform/config/config.ts'
 
-/** Whom passkeys are made for: the product's domain, and the addresses of pages that may ask for them. */
+/**
+ * The site that passkeys are made for: the product's domain, and the origins of pages that may request them.
+ */
 export type RelyingParty = { id: string; name: string; origins: string[] }
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 const NAME = 'Careplate'
 
 /**
- * By the public address. A browser makes passkeys for names alone, not for numbers: on one's own machine that name is
- * `localhost`; a public address without a name or TLS has none, and null is returned.
+ * Returns the relying party for the public URL. Browsers make passkeys only for names and not for IP
+ * addresses, so a local machine uses `localhost`. Returns null for a public URL without a name or TLS.
  */
 export function relyingPartyOf({ publicUrl }: Pick<Config, 'publicUrl'>): RelyingParty | null {
   const { protocol, hostname, port, origin } = new URL(publicUrl)

@@ -11,7 +11,7 @@ import type { NewCredential, UsedCredential } from './credential-schema.ts'
 import { type PasskeyRow, userHandleOf } from './passkey.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-/** Checks what a new passkey signed, and answers what is to be kept of it. Refuses in Cognito's words. */
+/** Verifies a new passkey's signature, and returns the data to store. Throws Cognito's errors. */
 export async function verifyNewPasskey({
   relyingParty,
   challenge,
@@ -56,8 +56,8 @@ export async function verifyNewPasskey({
 }
 
 /**
- * Who made an authenticator is not asked. Left out also where it was sent: to check it, the library would fetch lists
- * from addresses that the sender chose.
+ * Removes the attestation, because the authenticator's manufacturer is irrelevant. It is removed even if it
+ * was sent: to check it, the library would fetch lists from URLs that the sender chose.
  */
 function withoutAttestation(attestationObject: string): string {
   const authData = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get('authData')
@@ -69,7 +69,7 @@ function withoutAttestation(attestationObject: string): string {
   return isoBase64URL.fromBuffer(isoCBOR.encode(bare as Parameters<typeof isoCBOR.encode>[0]))
 }
 
-/** How often a passkey says that it was used, if it signed what it was asked to; null if it did not. */
+/** Returns the passkey's use counter if it signed its challenge, or null if it did not. */
 export async function verifyUsedPasskey({
   relyingParty,
   challenge,
@@ -99,7 +99,7 @@ export async function verifyUsedPasskey({
     })
     return verified ? authenticationInfo.newCounter : null
   } catch {
-    // Whatever is wrong with it is the sender's mistake, or their trick.
+    // Any error is caused by the sender, by mistake or as an attack.
     return null
   }
 }

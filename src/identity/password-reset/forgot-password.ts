@@ -9,9 +9,9 @@ import { addressOf, findUserOrDecoy } from '../sign-in/attempts/find-user-or-dec
 const schema = z.object({ ClientId: clientId, Username: usernameParameter })
 
 /**
- * Mails a code for a new password. It goes to the address that signs in, whether or not it was verified: whoever
- * reads the code there has verified it, and is the one the account should belong to. For an account that is disabled
- * nothing is mailed, and the answer is the same.
+ * Mails a code for a new password. The code goes to the sign-in address even if it was never verified,
+ * because reading the code verifies it and its reader is the rightful owner. A disabled account gets no mail,
+ * but the response is the same.
  */
 export async function forgotPassword(ctx: Context, request: unknown) {
   const { ClientId, Username } = parseRequest(schema, request)

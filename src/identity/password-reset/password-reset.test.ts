@@ -105,7 +105,7 @@ amplifyTest(
     for (let n = 1; n <= 4; n += 1) {
       for (let guess = 1; guess <= 5; guess += 1) await confirm(from(`203.0.113.${10 + n}`), wrong(code))
     }
-    // Many together end the code; the link of the same mail still lets the owner in, once.
+    // Many guessers together invalidate the code. The link in the same mail still lets the owner in, once.
     expect(await confirm(from('198.51.100.1'), code)).toBe(LIMIT)
     const [mail] = await queuedMails(ctx, ada.username)
     const [, sub = '', token = ''] =

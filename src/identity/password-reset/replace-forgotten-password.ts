@@ -12,8 +12,9 @@ import { endWaysIn } from '../ways-in/end-ways-in.ts'
 import { queueNotice } from '../ways-in/queue-notice.ts'
 
 /**
- * For whoever redeemed a code from the mailbox: their password, their address, and no other way in. If the
- * address was never verified, somebody else may have made the account, so their second factors end as well.
+ * Sets a new password after a mailed code was redeemed, verifies the address, and ends all other credentials.
+ * If the address was never verified, another person may have created the account, so the second factors are
+ * removed too.
  */
 export async function replaceForgottenPassword(
   ctx: Context,

@@ -1,5 +1,5 @@
-// Words that head every list of leaked passwords. With a capital, digits and a sign put on, as the policy asks,
-// they are still the first that anyone would try.
+// Words at the top of every list of leaked passwords. Even with a capital letter, digits and a sign, as the
+// policy requires, attackers try them first.
 const WORDS = new Set(
   `abc abcd abcdef access admin administrator amanda andrew angel apple april asdf asdfgh ashley august autumn
   baseball batman careplate changeme charlie cheese chelsea chocolate company computer cookie daniel december
@@ -23,15 +23,18 @@ const SUBSTITUTES: Record<string, string> = {
   '5': 's',
 }
 
-/** Around a word, this many digits and signs are guessed as easily as the word. */
+/** Up to this many digits and signs around a word do not make it harder to guess. */
 const MAX_ORNAMENTS = 6
 
-/** Whether a password is a well-known word, "p@ssw0rd" style or not, with a few digits and signs around it. */
+/**
+ * True if a password is a well-known word, possibly in "p@ssw0rd" style, with a few digits and signs around
+ * it.
+ */
 export function isCommonPassword(password: string): boolean {
   return isWordAmong(WORDS, password)
 }
 
-/** The same for words in small letters that are known elsewhere. */
+/** Does the same for another list of lowercase words. */
 export function isWordAmong(words: ReadonlySet<string>, password: string): boolean {
   const lower = password.toLowerCase()
   const plain = lower.replace(/^[^a-z]+|[^a-z]+$/g, '')

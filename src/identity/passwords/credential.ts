@@ -6,7 +6,7 @@ import { normalizePassword } from '../normalization/normalize-password.ts'
 import { MODULUS, toInteger } from '../srp/group.ts'
 import { verifierOf } from '../srp/verifier.ts'
 
-/** What is kept of a password. */
+/** The stored data of a password. */
 export type Credential = { salt: bigint; verifier: bigint }
 
 export const CREDENTIALS_PURPOSE = 'identity credentials'
@@ -14,7 +14,7 @@ export const CREDENTIALS_PURPOSE = 'identity credentials'
 const SALT_BYTES = 16
 const VERIFIER_BYTES = 384
 
-/** Makes a credential for the normalized form of a new password and seals it to its user. */
+/** Creates a credential for the normalized form of a new password, encrypted for its user. */
 export function sealNewCredential(
   config: Config,
   { sub, password }: { sub: string; password: string },
@@ -37,7 +37,7 @@ export function openCredential(config: Config, sub: string, sealed: Buffer): Cre
   return { salt: toInteger(opened.subarray(0, SALT_BYTES)), verifier: toInteger(opened.subarray(SALT_BYTES)) }
 }
 
-/** Compares a password in the very form that it is given in: see `passwordForms`. */
+/** Compares a password in exactly the passed form: see `passwordForms`. */
 export function isPasswordOf(
   config: Config,
   { sub, credential, password }: { sub: string; credential: Credential; password: string },
@@ -47,7 +47,9 @@ export function isPasswordOf(
   return timingSafeEqual(digits(claimed), digits(credential.verifier))
 }
 
-/** The `sub` that an unknown user name is answered with: always the same one, in the form of a real one. */
+/**
+ * Returns the `sub` for an unknown user name. It is always the same for a name, and looks like a real one.
+ */
 export function decoySub(config: Config, username: string): string {
   const bytes = createHmac('sha256', decoyKey(config)).update(username).digest()
   const hex = bytes.toString('hex')
@@ -55,7 +57,7 @@ export function decoySub(config: Config, username: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** A credential that no password fits, the same in every answer for this `sub`. */
+/** Returns a credential that matches no password, always the same for this `sub`. */
 export function decoyCredential(config: Config, sub: string): Credential {
   const bytes = Buffer.from(hkdfSync('sha256', decoyKey(config), '', sub, SALT_BYTES + VERIFIER_BYTES))
   return {
@@ -64,7 +66,7 @@ export function decoyCredential(config: Config, sub: string): Credential {
   }
 }
 
-/** An address that nobody has, for a `sub` that nobody has. */
+/** Returns a nonexistent address for a nonexistent `sub`. */
 export function decoyEmail(config: Config, sub: string): string {
   const bytes = createHmac('sha256', decoyKey(config)).update(`email ${sub}`).digest()
   const letter = (n: number) => String.fromCharCode(97 + ((bytes[n] ?? 0) % 26))

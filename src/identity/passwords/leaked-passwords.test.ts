@@ -5,7 +5,7 @@ import { parseAccount } from '../users/parse-account.ts'
 import { isLeakedPassword } from './leaked-passwords.ts'
 import { passwordErrors } from './password-policy.ts'
 
-describe('a password that leaked', () => {
+describe('a leaked password', () => {
   test.each(['Liverpool1!', 'Jordan23!', 'Ferrari#2026', 'Nutrition-7', 'MealPlan-2026!', 'p@SSword123'])(
     '%s is refused by the protocol and by our own calls',
     (password) => {
@@ -15,7 +15,7 @@ describe('a password that leaked', () => {
     },
   )
 
-  test('is known for each of the list that could be chosen here', () => {
+  test('is recognized for each entry of the list that the policy would allow', () => {
     const possible = dictionary['passwords-common'].filter((word) => word.length >= 8)
     expect(possible.length).toBeGreaterThan(3000)
     expect(possible.filter((word) => !isLeakedPassword(word.toUpperCase()))).toEqual([])
@@ -31,7 +31,7 @@ describe('a password that leaked', () => {
   )
 })
 
-test('the browser, which has no such list, lets it be sent and shown what the server says of it', () => {
+test("the browser, which has no such list, submits it and shows the server's error", () => {
   expect(passwordErrors('Ferrari#2026')).toEqual([])
   expect(() => requirePasswordPolicy('Ferrari#2026')).toThrow(
     'Password did not conform with policy: Password must not be a common one, or a common word with digits or signs around it',

@@ -2,17 +2,18 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { normalizePassword } from '../normalization/normalize-password.ts'
 import { isWordAmong } from './common-passwords.ts'
 
-/** What somebody would try here before elsewhere. */
+/** Words that an attacker would try on this site first. */
 const WORDS_OF_OURS = ['careplate', 'mealplan', 'nutrition', 'dietitian', 'healthgoal', 'healthy', 'recipe']
 
-/** With fewer letters it is the digits and signs that would have to be guessed. */
+/** With fewer letters, the digits and signs around the word are what must be guessed. */
 const SHORTEST = 4
 
 let known: ReadonlySet<string> | undefined
 
 /**
- * Whether a password is one of those that leaked most often, in whatever letters, or a word among them or of ours
- * with a few digits and signs around it. The list is too long for the browser, which knows the commonest words.
+ * True if a password is one of the most frequently leaked ones, in any letter case, or a word from that list
+ * or related to our product with a few digits and signs around it. The list is too long for the browser,
+ * which has only the most common words.
  */
 export function isLeakedPassword(password: string): boolean {
   known ??= new Set(

@@ -7,7 +7,7 @@ test('a good password has no errors', () => {
   }
 })
 
-test('every error is named, for people and for the protocol', () => {
+test('every error is described, for people and for the protocol', () => {
   expect(passwordErrors('')).toEqual([
     'Password must have at least 8 characters',
     'Password must have lower case letters',
@@ -24,7 +24,7 @@ test('every error is named, for people and for the protocol', () => {
   expect(passwordErrors(' Correct-Horse-7')).toEqual(['Password must not begin or end with a space'])
 })
 
-test('a well-known word with ornaments is refused, and a long one with its own numbers is not', () => {
+test('a well-known word with extra digits and signs is refused, and a long password with its own numbers is not', () => {
   const common = ['Password must not be a common one, or a common word with digits or signs around it']
   for (const password of [
     'Password1!',

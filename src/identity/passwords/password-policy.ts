@@ -1,16 +1,16 @@
 import { normalizePassword } from '../normalization/normalize-password.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-// Used in the browser as well: nothing here may import from Node.
+// Also used in the browser, so it must not import from Node.
 
 const MIN_LENGTH = 8
 const MAX_LENGTH = 256
 
 type Rule = {
   holds: (password: string) => boolean
-  /** For people. */
+  /** The wording for people. */
   sentence: string
-  /** As Cognito says it. */
+  /** Cognito's wording. */
   protocolMessage: string
 }
 
@@ -47,7 +47,7 @@ export const PASSWORD_RULES: readonly Rule[] = [
     protocolMessage: 'Password must have numeric characters',
   },
   {
-    // The characters that Cognito counts; a space only between others.
+    // The characters that Cognito counts. A space counts only between other characters.
     holds: (password) => /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+-]|\S \S/.test(password),
     sentence: 'Password must have special characters',
     protocolMessage: 'Password must have symbol characters',
@@ -66,7 +66,7 @@ export function policyErrors(password: string): readonly Rule[] {
   return PASSWORD_RULES.filter((rule) => !rule.holds(normalized))
 }
 
-/** What is wrong with a password, in sentences without a full stop; empty if it is good. */
+/** Returns the errors of a password as sentences without a period. Empty if it is good. */
 export function passwordErrors(password: string): string[] {
   return policyErrors(password).map((rule) => rule.sentence)
 }

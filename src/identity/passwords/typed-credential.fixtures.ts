@@ -8,7 +8,7 @@ import { verifierOf } from '../srp/verifier.ts'
 import { users } from '../tables.ts'
 import { CREDENTIALS_PURPOSE } from './credential.ts'
 
-/** Gives a user a credential of the password as typed, as they were made before passwords were normalized. */
+/** Stores a credential of the password as typed, as created before passwords were normalized. */
 export async function storeTypedCredential(
   { db, config }: Context,
   { sub, password }: { sub: string; password: string },

@@ -5,7 +5,7 @@ import { requirePasswordPolicy } from './attempts/require-password-policy.ts'
 import { openChallenge } from './challenges/challenge.ts'
 import { continueAfterPassword } from './continue-after-password.ts'
 
-/** Answers NEW_PASSWORD_REQUIRED: the temporary password gives way to the user's own, and they are signed in. */
+/** Handles NEW_PASSWORD_REQUIRED: replaces the temporary password with the user's own and signs them in. */
 export async function chooseNewPassword(
   ctx: Context,
   answer: { username: string; clientId: string; session: string; newPassword: string },

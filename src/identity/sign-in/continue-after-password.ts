@@ -9,7 +9,7 @@ import { deviceChallenge } from './device-challenge.ts'
 const TEMPORARY_PASSWORD_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** After a right password: tokens, or the next challenge that stands before them. */
+/** Continues after a right password: returns tokens, or the next challenge. */
 export async function continueAfterPassword(ctx: Context, signingIn: SigningIn) {
   if (!signingIn.user.isEnabled) throw userDisabled()
   switch (signingIn.user.status) {
@@ -24,7 +24,7 @@ export async function continueAfterPassword(ctx: Context, signingIn: SigningIn) 
   }
 }
 
-/** A remembered device stands for the second factor; it has to prove itself instead. */
+/** A remembered device replaces the second factor, but must prove itself. */
 async function askSecondFactor(ctx: Context, signingIn: SigningIn) {
   const { user, deviceKey } = signingIn
   const device = deviceKey ? await findDevice(ctx, { sub: user.sub, key: deviceKey }) : null

@@ -8,7 +8,10 @@ import { noticeNewPlace } from '../ways-in/notice-new-place.ts'
 import type { SigningIn } from './challenges/signing-in.ts'
 import { deviceChallenge } from './device-challenge.ts'
 
-/** After password and second factor: a device that the client named proves itself, any other gets its tokens. */
+/**
+ * Continues after the password and second factor. A device named by the client must prove itself, and any
+ * other client gets its tokens.
+ */
 export async function continueAfterSecondFactor(ctx: Context, signingIn: SigningIn) {
   const { user, clientId, deviceKey } = signingIn
   const device = deviceKey ? await findDevice(ctx, { sub: user.sub, key: deviceKey }) : null

@@ -8,7 +8,7 @@ import { passwordAttempts } from '../tables.ts'
 
 const ada = { username: 'ada@example.org', password: 'Correct-Horse-7' }
 
-/** Somebody else, elsewhere, who guesses. */
+/** Guesses as another person on another network. */
 function guess(ctx: Context, network: string, parameters: object = {}) {
   return callPool({ ...ctx, network }, 'InitiateAuth', {
     AuthFlow: 'USER_PASSWORD_AUTH',
@@ -17,18 +17,18 @@ function guess(ctx: Context, network: string, parameters: object = {}) {
   })
 }
 
-test('who guesses is locked out, and the owner is not', async ({ ctx }) => {
+test('a guesser is locked out, and the owner is not', async ({ ctx }) => {
   await createUser(ctx, { ...ada, permanent: true })
   for (let n = 1; n <= 8; n += 1) await guess(ctx, '203.0.113.7')
   expect((await guess(ctx, '203.0.113.7')).body.message).toBe('Password attempts exceeded')
   expect((await guess(ctx, '203.0.113.7', { PASSWORD: ada.password })).status).toBe(400)
   expect(await signInWithPassword({ ...ctx, network: '198.51.100.1' }, ada)).toHaveProperty('AccessToken')
-  // The right password forgets the owner's own tries, and not those of who guesses.
+  // The right password clears the owner's own failed attempts, but not the guesser's.
   expect((await guess(ctx, '203.0.113.7', { PASSWORD: ada.password })).status).toBe(400)
   expect(JSON.stringify(await ctx.db.select().from(passwordAttempts))).not.toContain('203.0.113')
 })
 
-test('a known device gets in while the whole world guesses', async ({ ctx, storage }) => {
+test('a known device can sign in while many networks guess', async ({ ctx, storage }) => {
   await createUser(ctx, { ...ada, permanent: true })
   await signIn(ada)
   await signOut()
@@ -37,7 +37,7 @@ test('a known device gets in while the whole world guesses', async ({ ctx, stora
   expect((await guess(ctx, '198.51.100.1', { PASSWORD: ada.password })).body.message).toBe(
     'Password attempts exceeded',
   )
-  // A key that is none of the user's devices opens no way around.
+  // A key that belongs to none of the user's devices does not bypass the lock.
   const stranger = { PASSWORD: ada.password, DEVICE_KEY: `local_${crypto.randomUUID()}` }
   expect((await guess(ctx, '198.51.100.1', stranger)).body.message).toBe('Password attempts exceeded')
   expect((await signIn(ada)).isSignedIn).toBe(true)

@@ -30,7 +30,7 @@ function signInPlainly(ctx: Context, { username, password }: { username: string;
   })
 }
 
-test('a member signs in by SRP with the address in any case, or with their id', async ({ ctx }) => {
+test('a member signs in by SRP with the address in any letter case, or with their id', async ({ ctx }) => {
   const { authUserId } = await createAda(ctx)
   for (const username of ['ada@example.org', 'ADA@example.ORG', authUserId]) {
     const { status, body } = await signInBySrp(ctx, { ...ada, username })
@@ -39,7 +39,9 @@ test('a member signs in by SRP with the address in any case, or with their id', 
   }
 })
 
-test('an unknown address is answered like a known one, always with the same salt and id', async ({ ctx }) => {
+test('an unknown address gets the same response as a known one, always with the same salt and id', async ({
+  ctx,
+}) => {
   await createAda(ctx)
   const known = (await askChallenge(ctx, ada.username)).parameters
   const unknown = (await askChallenge(ctx, 'nobody@example.org')).parameters
@@ -63,7 +65,7 @@ test('an unknown address is answered like a known one, always with the same salt
   for (const { status, body } of answers) expect([status, body]).toEqual([400, INCORRECT])
 })
 
-test('after five failures each further one locks for twice as long, known address or not', async ({
+test('after five failures each further one locks for twice as long, for known and unknown addresses', async ({
   ctx,
 }) => {
   await createAda(ctx)
@@ -84,7 +86,7 @@ test('after five failures each further one locks for twice as long, known addres
   }
 })
 
-test('while locked even the right password is refused; then it is taken and the failures are forgotten', async ({
+test('during a lock even the right password is refused, and afterward it is accepted and clears the failures', async ({
   ctx,
 }) => {
   await createAda(ctx)
@@ -96,7 +98,7 @@ test('while locked even the right password is refused; then it is taken and the 
   }
 })
 
-test('a lock never lasts longer than 15 minutes, and 15 quiet minutes forget all failures', async ({
+test('a lock lasts at most 15 minutes, and 15 minutes without attempts clear all failures', async ({
   ctx,
 }) => {
   await createAda(ctx)
@@ -124,7 +126,7 @@ test('a client value that is zero modulo N is refused', async ({ ctx }) => {
   }
 })
 
-test('a challenge is good for three minutes and for one sign-in', async ({ ctx }) => {
+test('a challenge is valid for three minutes and for one sign-in', async ({ ctx }) => {
   await createAda(ctx)
   const asked = await askChallenge(ctx, ada.username)
   expect((await answerSrpChallenge(later(ctx, 3 * MINUTE + SECOND), asked, ada.password)).body).toEqual({
@@ -137,7 +139,7 @@ test('a challenge is good for three minutes and for one sign-in', async ({ ctx }
   expect([repeated.status, repeated.body.message]).toEqual([400, 'Invalid session for the user.'])
 })
 
-test('a challenge that was forged, changed or made for somebody else is refused', async ({ ctx }) => {
+test('a challenge that was forged, changed or made for another user is refused', async ({ ctx }) => {
   await createAda(ctx)
   const { authUserId: eve } = await createUser(ctx, {
     ...wrong,
@@ -163,7 +165,7 @@ test('a challenge that was forged, changed or made for somebody else is refused'
   expect(body).toEqual(INCORRECT)
 })
 
-test('a proof that was signed on another day, or by no clock at all, is none', async ({ ctx }) => {
+test('a proof with the wrong day or an invalid time is refused', async ({ ctx }) => {
   await createAda(ctx)
   const moments = [-25, 25, -24 * 365].map((hours) =>
     timestampAt(new Date(ctx.now().getTime() + hours * 60 * 60 * 1000)),
@@ -176,14 +178,14 @@ test('a proof that was signed on another day, or by no clock at all, is none', a
   expect((await signInBySrp(ctx, ada)).body.AuthenticationResult).toBeTruthy()
 })
 
-test('a challenge that was asked before the password changed does not take the old one', async ({ ctx }) => {
+test('a challenge requested before a password change does not accept the old password', async ({ ctx }) => {
   const { authUserId } = await createAda(ctx)
   const asked = await askChallenge(ctx, ada.username)
   await setPassword(later(ctx, SECOND), { authUserId, password: 'Another-Horse-8', permanent: true })
   expect((await answerSrpChallenge(ctx, asked, ada.password)).body).toEqual(INCORRECT)
 })
 
-test('a temporary password leads to a new one, once, and only for seven days', async ({ ctx }) => {
+test('a temporary password leads to a new one, once, and only within seven days', async ({ ctx }) => {
   await createUser(ctx, { ...ada, permanent: false })
   const { body } = await signInBySrp(ctx, ada)
   expect(body.ChallengeName).toBe('NEW_PASSWORD_REQUIRED')
@@ -205,7 +207,7 @@ test('a temporary password leads to a new one, once, and only for seven days', a
   expect((await signInBySrp(ctx, { ...ada, password: 'My-Own-Word-8' })).status).toBe(200)
 })
 
-test('what is stored of a password is unreadable, and useless in another row', async ({ ctx }) => {
+test('a stored password is unreadable, and useless in another row', async ({ ctx }) => {
   const { authUserId } = await createAda(ctx)
   const eve = await createUser(ctx, { ...wrong, username: 'eve@example.org', permanent: true })
   const [row] = await ctx.db.select().from(users).where(eq(users.sub, authUserId))
@@ -223,7 +225,7 @@ describe('a password that keyboards compose differently', () => {
   const composed = 'Caf\u00e9 Horse-77'
   const decomposed = 'Cafe\u0301\u00a0Horse-77'
 
-  test('signs in by either form when sent as such, and by SRP once the client normalizes it', async ({
+  test('signs in with either form when sent as plain text, and by SRP once the client normalizes it', async ({
     ctx,
   }) => {
     await createUser(ctx, { ...ada, password: decomposed, permanent: true })
@@ -234,7 +236,7 @@ describe('a password that keyboards compose differently', () => {
     expect((await signInBySrp(ctx, { ...ada, password: decomposed })).body).toEqual(INCORRECT)
   })
 
-  test('an older verifier of the form as typed still works, and is replaced by a plain sign-in', async ({
+  test('still works with an older verifier of the typed form, which a plain sign-in replaces', async ({
     ctx,
   }) => {
     const { authUserId: sub } = await createAda(ctx)
@@ -251,7 +253,7 @@ describe('a password that keyboards compose differently', () => {
     expect(await setAt()).toEqual(before)
   })
 
-  test('is one try, whichever form was typed', async ({ ctx }) => {
+  test('counts as one attempt, whichever form was typed', async ({ ctx }) => {
     await createAda(ctx)
     const fixed = { ...ctx, now: () => new Date('2026-03-01T12:00:00Z') }
     for (let n = 1; n <= 5; n += 1) {

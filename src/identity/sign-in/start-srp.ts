@@ -5,7 +5,9 @@ import { padded } from '../srp/group.ts'
 import { credentialOf, findUserOrDecoy } from './attempts/find-user-or-decoy.ts'
 import { sealChallenge } from './challenges/challenge.ts'
 
-/** First step of USER_SRP_AUTH. An unknown user gets the same answer, and fails at the proof. */
+/**
+ * Handles the first step of USER_SRP_AUTH. An unknown user gets the same response, and fails at the proof.
+ */
 export async function startSrp(
   ctx: Context,
   { username, clientId, srpA }: { username: string; clientId: string; srpA: string },

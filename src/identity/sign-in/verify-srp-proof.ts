@@ -19,7 +19,7 @@ export type SrpProof = {
   deviceKey?: string | undefined
 }
 
-/** Second step of USER_SRP_AUTH: the password was right if the client reached the same key. */
+/** Handles the second step of USER_SRP_AUTH. The password is right if the client computed the same key. */
 export async function verifySrpProof(ctx: Context, proof: SrpProof) {
   const { username, clientId, secretBlock, deviceKey } = proof
   const challenge = openChallenge(ctx, { name: 'PASSWORD_VERIFIER', clientId, username }, secretBlock)
@@ -37,7 +37,8 @@ export async function verifySrpProof(ctx: Context, proof: SrpProof) {
     note('password wrong')
     throw incorrectPassword()
   }
-  // Before the challenge is spent: the client sends the same one again, without the device.
+  // Check the device before spending the challenge, because the client resends the same one without the
+  // device.
   if (deviceKey) await requireDevice(ctx, { sub: user.sub, key: deviceKey })
   await spendChallenge(ctx, challenge, { proved: { sub: user.sub, source } })
   return continueAfterPassword(ctx, { user, clientId, deviceKey })

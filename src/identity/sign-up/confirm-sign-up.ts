@@ -11,7 +11,10 @@ import { emailVerified } from '../users/events/email-verified.ts'
 
 const schema = z.object({ ClientId: clientId, Username: usernameParameter, ConfirmationCode: codeParameter })
 
-/** Without a code that fits, a confirmed user is answered like one whose code has expired. */
+/**
+ * Confirms a sign-up. Without a matching code, a confirmed user gets the same response as one whose code has
+ * expired.
+ */
 export async function confirmSignUp(ctx: Context, request: unknown) {
   const { ClientId, Username, ConfirmationCode } = parseRequest(schema, request)
   requireClient(ctx, ClientId)

@@ -12,7 +12,10 @@ import { addressOf, findUserOrDecoy } from '../sign-in/attempts/find-user-or-dec
 
 const schema = z.object({ ClientId: clientId, Username: usernameParameter })
 
-/** Whoever is confirmed already is told so by mail; the answer is the same for every address. */
+/**
+ * Resends the code. A confirmed user is notified by mail instead, and the response is the same for every
+ * address.
+ */
 export async function resendConfirmationCode(ctx: Context, request: unknown) {
   const { ClientId, Username } = parseRequest(schema, request)
   requireClient(ctx, ClientId)
@@ -25,7 +28,10 @@ export async function resendConfirmationCode(ctx: Context, request: unknown) {
   return { CodeDeliveryDetails: deliveryTo(to) }
 }
 
-/** A code that nobody is told, and that would confirm nothing, stands where another's would. */
+/**
+ * Mails a confirmed user that they have an account. Also stores a code that is never revealed and confirms
+ * nothing, so that guesses get the same response as for other users.
+ */
 async function tellConfirmed(ctx: Context, { sub, to }: { sub: string; to: string }): Promise<void> {
   const mail = await accountExistsMail(ctx, to)
   await inTransaction(ctx, async (ctx) => {

@@ -27,14 +27,14 @@ const schema = z.object({
   Username: usernameParameter,
   Password: passwordParameter,
   UserAttributes: attributesParameter.nullish(),
-  // Meant for triggers, which this pool does not have: looked at, and kept nowhere.
+  // Cognito passes these to triggers, which this pool does not have. They are validated but not stored.
   ValidationData: attributesParameter.nullish(),
   ClientMetadata: z.record(z.string(), z.string()).nullish(),
 })
 
 /**
- * Makes a user who can sign in once they have typed the code that was mailed to them. Where the address has an
- * account, the answer is the same, nothing changes, and its owner is mailed that they have one.
+ * Creates a user who can sign in after entering the mailed code. If the address has an account, the response
+ * is the same, nothing changes, and its owner is mailed that they have one.
  */
 export async function signUp(ctx: Context, request: unknown) {
   const { ClientId, Username, Password, UserAttributes } = parseRequest(schema, request)
@@ -63,7 +63,10 @@ export async function signUp(ctx: Context, request: unknown) {
   return { UserConfirmed: false, UserSub: sub, CodeDeliveryDetails: deliveryTo(username) }
 }
 
-/** A code that nobody is told stands where a new user's would, so that guesses are answered alike. */
+/**
+ * Notifies the owner of a taken address. Also stores a code that is never revealed in place of a new user's,
+ * so that guesses get the same response.
+ */
 async function tellOwner(
   ctx: Context,
   user: UserRow,

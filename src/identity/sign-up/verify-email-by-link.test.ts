@@ -18,13 +18,13 @@ async function linkTo(ctx: Context, to: string) {
   return { authUserId, token }
 }
 
-/** The same context for a guest, as on a device that is not signed in. */
+/** Returns the same context for a guest, as on a device that is not signed in. */
 function elsewhere(ctx: Context): Context {
   return as(ctx, { kind: 'guest' })
 }
 
-describe('the link in the mail that verifies an address', () => {
-  test('is mailed with a code as an account is created, and works once, on any device', async ({ ctx }) => {
+describe('the link in a verification mail', () => {
+  test('is mailed with a code when an account is created, and works once, on any device', async ({ ctx }) => {
     const { authUserId } = await createAccount(elsewhere(ctx), ada)
     const link = await linkTo(ctx, ada.username)
     expect(link.authUserId).toBe(authUserId)
@@ -37,14 +37,14 @@ describe('the link in the mail that verifies an address', () => {
     await expect(verifyEmailByLink(elsewhere(ctx), link)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('is not mailed where the address has an account', async ({ ctx }) => {
+  test('is not mailed if the address has an account', async ({ ctx }) => {
     await createUser(ctx, { ...ada, permanent: true })
     await createAccount(elsewhere(ctx), { ...ada, password: 'Other-Horse-8' })
     const mails = await queuedMails(ctx, ada.username)
     expect(mails.map(({ subject }) => subject)).toEqual(['You have an account already'])
   })
 
-  test('confirms a sign-up of another client', async ({ ctx }) => {
+  test('confirms a sign-up from another client', async ({ ctx }) => {
     const given = { ClientId: ctx.config.identity.clientId, Username: ada.username, Password: ada.password }
     const { UserSub } = (await callPool(ctx, 'SignUp', given)).body
     await verifyEmailByLink(elsewhere(ctx), await linkTo(ctx, ada.username))
@@ -55,10 +55,8 @@ describe('the link in the mail that verifies an address', () => {
   })
 })
 
-describe('an address that an administrator typed', () => {
-  test('takes the place of the old one once its owner confirms it, and ends all sign-ins', async ({
-    ctx,
-  }) => {
+describe('an address that an administrator entered', () => {
+  test('replaces the old one once its owner confirms it, and ends all sign-ins', async ({ ctx }) => {
     const { authUserId } = await createUser(ctx, { ...ada, permanent: true })
     const { RefreshToken } = await signInWithPassword(ctx, ada)
     const refresh = () =>
@@ -72,13 +70,11 @@ describe('an address that an administrator typed', () => {
       emailVerified: true,
     })
     expect((await refresh()).status).toBe(400)
-    // The old address is told, with a link that undoes it.
+    // The old address gets a notice with an undo link.
     expect((await queuedMails(ctx, ada.username)).map(({ text }) => text).join()).toContain('/undo')
   })
 
-  test('of somebody who was invited and has not logged in is replaced at once, unverified', async ({
-    ctx,
-  }) => {
+  test('is replaced immediately, unverified, for an invited user who has not logged in', async ({ ctx }) => {
     const invited = { permanent: false, emailVerified: false, isInvited: true }
     const { authUserId } = await createUser(ctx, { ...ada, ...invited })
     expect((await linkTo(ctx, ada.username)).authUserId).toBe(authUserId)

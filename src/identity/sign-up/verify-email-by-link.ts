@@ -12,8 +12,8 @@ import { isOwnSub } from '../users/require-user.ts'
 import { confirmUser } from './confirm-sign-up.ts'
 
 /**
- * Verifies an address by the token of the link that was mailed to it, without a sign-in. Throws `not_found` if the link
- * has expired or was used, and `conflict` if the address cannot be taken over now.
+ * Verifies an address by the token of its mailed link, without a sign-in. Throws `not_found` if the link has
+ * expired or was used, and `conflict` if the address is not available now.
  */
 export async function verifyEmailByLink(
   ctx: Context,

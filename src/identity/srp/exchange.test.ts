@@ -7,7 +7,7 @@ import { verifierOf } from './verifier.ts'
 
 const user = { poolName: 'Pool', userId: 'f3b1', salt: 0x00ab_cdefn }
 
-/** The client's half, by the book and without OpenSSL. */
+/** Computes the client's half by the specification, without OpenSSL. */
 function clientKey({
   password,
   secret,
@@ -34,7 +34,7 @@ function slowPower(base: bigint, exponent: bigint): bigint {
   return power
 }
 
-test('both sides reach the same key from the right password, and only from it', () => {
+test('both sides compute the same key from the right password, and only from it', () => {
   const verifier = verifierOf({ ...user, password: 'Correct-Horse-7' })
   const secret = toInteger(randomBytes(32))
   const { serverValue, key } = answerClient(slowPower(GENERATOR, secret), verifier)
@@ -42,7 +42,7 @@ test('both sides reach the same key from the right password, and only from it', 
   expect(clientKey({ password: 'correct-Horse-7', secret, serverValue })).not.toEqual(key)
 })
 
-test('OpenSSL raises to a power as the definition does', () => {
+test('OpenSSL computes powers as defined', () => {
   const base = toInteger(randomBytes(384)) % MODULUS
   for (const exponent of [1n, 2n, 65_537n, toInteger(randomBytes(32)), toInteger(randomBytes(64))]) {
     expect(modularPower(base, exponent)).toBe(slowPower(base, exponent))
@@ -55,7 +55,7 @@ test('a client value that would fix the key is refused', () => {
   expect(readClientValue('2')).toBe(2n)
 })
 
-test('numbers are padded as the clients pad them', () => {
+test('numbers are padded as clients pad them', () => {
   expect(padded(0x7fn).toString('hex')).toBe('7f')
   expect(padded(0x80n).toString('hex')).toBe('0080')
   expect(padded(0x123n).toString('hex')).toBe('0123')

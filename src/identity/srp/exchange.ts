@@ -4,14 +4,17 @@ import { modularPower } from './modular-power.ts'
 
 const KEY_BYTES = 16
 
-/** The client's public value, or null where it would fix the key whatever the password is. */
+/** Parses the client's public value. Returns null if it would fix the key regardless of the password. */
 export function readClientValue(hex: string): bigint | null {
   if (!/^[0-9a-f]{1,1024}$/i.test(hex)) return null
   const value = BigInt(`0x${hex}`)
   return value % MODULUS === 0n ? null : value
 }
 
-/** The server's half of SRP-6a: its public value, and the key that only the right password also leads to. */
+/**
+ * Computes the server's half of SRP-6a: its public value, and the key that only the right password also
+ * produces.
+ */
 export function answerClient(clientValue: bigint, verifier: bigint): { serverValue: bigint; key: Buffer } {
   const secret = toInteger(randomBytes(32))
   const serverValue = (MULTIPLIER * verifier + modularPower(GENERATOR, secret)) % MODULUS
@@ -29,7 +32,7 @@ export type SrpClaim = {
   timestamp: string
 }
 
-/** What a client signs to show that it reached the key. */
+/** Computes the proof that a client signs to show that it has the key. */
 export function proofOf(claim: SrpClaim): Buffer {
   return createHmac('sha256', claim.key)
     .update(claim.poolName)

@@ -1,13 +1,13 @@
 import { createHash, getDiffieHellman } from 'node:crypto'
 
-/** The 3072-bit safe prime of RFC 3526 (group 15), which RFC 5054 takes over; Cognito uses it with g = 2. */
+/** The 3072-bit safe prime of RFC 3526 (group 15), adopted by RFC 5054. Cognito uses it with g = 2. */
 export const MODULUS = toInteger(getDiffieHellman('modp15').getPrime())
 export const GENERATOR = 2n
 
 /** k = H(pad N ‖ pad g) */
 export const MULTIPLIER = toInteger(sha256(padded(MODULUS), padded(GENERATOR)))
 
-/** Whole bytes, with a zero in front where the top bit is set, as Java's BigInteger writes itself. */
+/** Encodes whole bytes, with a leading zero byte if the top bit is set, like Java's BigInteger. */
 export function padded(value: bigint): Buffer {
   const digits = value.toString(16)
   const even = digits.length % 2 === 0 ? digits : `0${digits}`

@@ -4,9 +4,10 @@ import { MODULUS, padded, toInteger } from './group.ts'
 const group = getDiffieHellman('modp15')
 
 /**
- * base ^ exponent mod N by OpenSSL, in constant time. A group that Node knows by name has no `setPrivateKey` of its
- * own, but takes that of DiffieHellman; to make one from N takes seconds to test that N is prime, key objects of
- * the group reckon a public key each time that nobody needs, and BigInt is five times slower.
+ * Computes base ^ exponent mod N with OpenSSL, in constant time. Node's predefined groups have no
+ * `setPrivateKey` of their own, but work with DiffieHellman's. The alternatives are slower: creating a group
+ * from N takes seconds to test that N is prime, key objects compute an unneeded public key each time, and
+ * BigInt is five times slower.
  */
 export function modularPower(base: bigint, exponent: bigint): bigint {
   DiffieHellman.prototype.setPrivateKey.call(group, padded(exponent))

@@ -8,7 +8,7 @@ import { timestampAt } from './timestamp.ts'
 
 export type SrpChallenge = { secret: bigint; parameters: Record<string, string> }
 
-/** USER_SRP_AUTH, step one. */
+/** Runs step one of USER_SRP_AUTH. */
 export async function askChallenge(ctx: Context, username: string): Promise<SrpChallenge> {
   const secret = toInteger(randomBytes(32))
   const { body } = await callPool(ctx, 'InitiateAuth', {
@@ -19,7 +19,7 @@ export async function askChallenge(ctx: Context, username: string): Promise<SrpC
   return { secret, parameters: body.ChallengeParameters }
 }
 
-/** USER_SRP_AUTH, step two, with any part of it exchanged. */
+/** Runs step two of USER_SRP_AUTH, with any part of it replaced. */
 export function answerSrpChallenge(
   ctx: Context,
   asked: SrpChallenge,

@@ -1,7 +1,10 @@
 import { GENERATOR, padded, sha256, toInteger } from './group.ts'
 import { modularPower } from './modular-power.ts'
 
-/** v = g ^ H(pad salt ‖ H(pool ‖ user ‖ ":" ‖ password)): proves a password without holding it. */
+/**
+ * Computes v = g ^ H(pad salt ‖ H(pool ‖ user ‖ ":" ‖ password)), which verifies a password without storing
+ * it.
+ */
 export function verifierOf(secret: {
   poolName: string
   userId: string

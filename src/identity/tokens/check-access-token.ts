@@ -9,7 +9,7 @@ import { issuerOf } from './issuer.ts'
 import { FULL_SCOPE } from './scope.ts'
 import { ALGORITHM, isBelieved } from './signing-keys.ts'
 
-/** What an access token says, once it is known to be true. */
+/** The contents of a verified access token. */
 export type AccessToken = {
   sub: string
   username: string
@@ -17,7 +17,7 @@ export type AccessToken = {
   eventId: string
   clientId: string
   signedInAt: Date
-  /** Those that the user was in when the token was issued. */
+  /** The user's groups when the token was issued. */
   groups: string[]
 }
 
@@ -38,7 +38,10 @@ const accessClaims = z.object({
   'cognito:groups': z.array(z.string()).optional(),
 })
 
-/** Signature, issuer, use, client, scope and time, and then whether the sign-in it came from still stands. */
+/**
+ * Checks signature, issuer, use, client, scope and time, and then that the sign-in it came from has not
+ * ended.
+ */
 export async function checkAccessToken(
   ctx: Context,
   token: string,
@@ -83,7 +86,7 @@ function readParts(token: string): Parts | null {
   }
 }
 
-/** The key that the token names, unless retired, and the sign-in it names: one query by two primary keys. */
+/** Finds the token's key, unless retired, and its sign-in, in one query by two primary keys. */
 async function findGrounds({ db, now }: Context, { header, claims }: Parts) {
   const statement = preparedStatements.get(db) ?? prepareStatement(db)
   preparedStatements.set(db, statement)
@@ -97,7 +100,7 @@ async function findGrounds({ db, now }: Context, { header, claims }: Parts) {
 
 const preparedStatements = new WeakMap<Db, ReturnType<typeof prepareStatement>>()
 
-/** Every request that somebody signed in sends needs it, and to write it takes longer than to send it. */
+/** Prepared once, because every signed-in request needs it and building it takes longer than sending it. */
 function prepareStatement(db: Db) {
   return (
     db
@@ -108,14 +111,17 @@ function prepareStatement(db: Db) {
       .from(signingKeys)
       .leftJoin(signIns, eq(signIns.originJti, sql.placeholder('originJti')))
       .where(and(eq(signingKeys.kid, sql.placeholder('kid')), isBelieved(sql.placeholder('now'))))
-      // Without a name on the connection, which not every pooler in front of a database allows.
+      // The statement has no name on the connection, because not every database pooler supports named
+      // statements.
       .prepare('')
   )
 }
 
 const importedKeys = new LRUCache<string, Awaited<ReturnType<typeof importJWK>>>({ max: 8 })
 
-/** A key ready to verify, by all that its row says: to make it ready takes as long as verifying. */
+/**
+ * Caches imported keys by their full contents, because importing a key takes as long as verifying with it.
+ */
 async function imported(key: JWK): Promise<Awaited<ReturnType<typeof importJWK>>> {
   const text = JSON.stringify(key)
   const known = importedKeys.get(text) ?? (await importJWK(key, ALGORITHM))

@@ -10,7 +10,10 @@ const header = z.object({ alg: z.literal(ALGORITHM), kid: z.string().regex(/^[\w
 
 const claims = z.object({ token_use: z.literal('id'), sub: z.uuid(), origin_jti: z.uuid() })
 
-/** Whom an id token names, or null: not ours, changed, expired, an access token, or its sign-in was ended. */
+/**
+ * Returns the user of an id token. Returns null if the token is not ours, changed, expired, an access token,
+ * or its sign-in has ended.
+ */
 export async function checkIdToken(ctx: Context, token: string): Promise<{ sub: string } | null> {
   try {
     const { kid } = header.parse(decodeProtectedHeader(token))
@@ -32,7 +35,7 @@ export async function checkIdToken(ctx: Context, token: string): Promise<{ sub: 
   }
 }
 
-/** The key that the token names, if the sign-in it names is that user's and still stands. */
+/** Finds the token's key, if its sign-in belongs to that user and has not ended. */
 async function findKey(ctx: Context, named: { kid: string; originJti: string; sub: string }) {
   const isInForce = and(
     eq(signIns.originJti, named.originJti),

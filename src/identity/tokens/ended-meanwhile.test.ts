@@ -16,7 +16,7 @@ import { signIns, users, wayInChanges } from '../tables.ts'
 import { hashOfUndoToken, queueNotice } from '../ways-in/queue-notice.ts'
 import { undoChange } from '../ways-in/undo-change.ts'
 
-// What ends all sign-ins happens on one connection while somebody is about to get in on another.
+// All sign-ins are ended on one connection while a user is signing in on another.
 
 const ada = { username: 'ada@example.org', password: 'Correct-Horse-7' }
 let own: OwnDatabase
@@ -29,11 +29,13 @@ afterAll(() => own.drop())
 beforeEach(async () => {
   await own.ctx.db.execute(sql`delete from identity.users`)
   sub = (await createUser(own.ctx, { ...ada, permanent: true })).authUserId
-  // Makes the key that signs, and everything ready.
+  // Creates the signing key and warms everything up.
   await signInWithPassword(own.ctx, ada)
 })
 
-/** Runs `ending` in a transaction that is committed only after `entering` was begun and had time to get past it. */
+/**
+ * Runs `ending` in a transaction that commits only after `entering` has started and had time to get past it.
+ */
 async function meanwhile<Entered>(
   ending: (ctx: Context) => Promise<unknown>,
   entering: () => Promise<Entered>,
@@ -49,8 +51,8 @@ async function meanwhile<Entered>(
 }
 
 /**
- * Until another connection waits for a lock, or what was begun is done. By the list of locks: the product's role is not
- * told what connections of others wait for.
+ * Waits until another connection waits for a lock, or `begun` is done. Reads the list of locks, because the
+ * product's role cannot see what other connections wait for.
  */
 async function isHeldUpOrDone(begun: Promise<unknown>): Promise<void> {
   let isDone = false
@@ -80,7 +82,7 @@ const signInNow = () =>
 const liveSignIns = async () =>
   (await own.ctx.db.select().from(signIns).where(eq(signIns.sub, sub))).filter(({ revokedAt }) => !revokedAt)
 
-test('nobody gets in with a password that is replaced at that moment', async () => {
+test('a sign-in with a password that is being replaced fails', async () => {
   const password = 'My-Own-Word-8'
   const answer = await meanwhile(
     (ctx) => setPassword(ctx, { authUserId: sub, password, permanent: true }),
@@ -90,7 +92,7 @@ test('nobody gets in with a password that is replaced at that moment', async () 
   expect(await liveSignIns()).toEqual([])
 })
 
-test('nobody changes the password of an account whose owner undoes a change at that moment', async () => {
+test("a password change fails while the account's owner undoes a change", async () => {
   const { AccessToken } = await signInWithPassword(own.ctx, ada)
   const undoing = async (ctx: Context) => {
     await queueNotice(ctx, { sub, notice: 'second-step', before: { mfaMethods: [], preferredMfa: null } })
@@ -108,7 +110,7 @@ test('nobody changes the password of an account whose owner undoes a change at t
   expect(await liveSignIns()).toEqual([])
 })
 
-test('of two who undo a change at the same moment, one does', async () => {
+test('only one of two concurrent undo requests succeeds', async () => {
   const token = 'b'.repeat(43)
   await queueNotice(own.ctx, { sub, notice: 'password' })
   await own.ctx.db.update(wayInChanges).set({ undoHash: hashOfUndoToken(token) })
@@ -122,13 +124,13 @@ test('of two who undo a change at the same moment, one does', async () => {
   expect(await meanwhile(undo, () => undo(own.ctx))).toBe('not_found')
 })
 
-test('nobody gets in with an account that is disabled at that moment', async () => {
+test('a sign-in fails while the account is being disabled', async () => {
   const answer = await meanwhile((ctx) => setEnabled(ctx, { authUserId: sub, isEnabled: false }), signInNow)
   expect(answer.status).toBe(400)
   expect(await liveSignIns()).toEqual([])
 })
 
-test('nobody gets an account with an address that its owner loses at that moment', async () => {
+test('an account cannot be created with an address that its owner is just losing', async () => {
   const eve = 'eve@example.org'
   const losing = (ctx: Context) => verifyEmail(ctx, { sub, originJti: randomUUID() })
   const fromThere = { provider: 'Google', subject: 'g-1', email: ada.username, isEmailVerified: true }

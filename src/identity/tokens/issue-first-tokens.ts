@@ -16,8 +16,9 @@ const DAY_MS = 24 * 60 * 60 * 1000
 type NewSignIn = { user: UserRow; clientId: string; originJti?: string; deviceKey?: string }
 
 /**
- * Begins a sign-in: three tokens that end together. None begins on the strength of what has changed since
- * `user` was read: a new password, address or lock ends all sign-ins, and must not miss the one that comes just after.
+ * Starts a sign-in by issuing three tokens that end together. Fails if the user has changed since `user` was
+ * read: a new password, address or lock ends all sign-ins, and must also prevent one that starts just
+ * afterward.
  */
 export async function issueFirstTokens(
   ctx: Context,
@@ -39,8 +40,8 @@ export async function issueFirstTokens(
     usedAt: now,
   }
   const { token, hash } = newRefreshToken()
-  // In one statement, since everybody waits for it: what ended long ago goes, sign-in and refresh token come, and
-  // the key that signs is read.
+  // Uses one statement, because every sign-in waits for it: deletes expired rows, inserts the sign-in and
+  // refresh token, and reads the signing key.
   const { rows } = await ctx.db.execute<{ begun: number; kid: string | null; privateKey: Buffer | null }>(sql`
     with unchanged as (
       select sub from identity.users where sub = ${user.sub} and status = 'CONFIRMED' and is_enabled

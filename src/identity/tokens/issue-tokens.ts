@@ -11,8 +11,8 @@ import { ALGORITHM, type SigningKey, signingKey } from './signing-keys.ts'
 export type SignIn = typeof signIns.$inferSelect
 
 /**
- * The access and id token of a sign-in, with Cognito's claims; `nonce` as an OpenID client asked for it, and `key` if
- * the caller has read it already.
+ * Issues the access and id token of a sign-in, with Cognito's claims. `nonce` is the OpenID client's, and
+ * `key` is passed if the caller has already read it.
  */
 export async function issueTokens(
   ctx: Context,
@@ -56,14 +56,17 @@ export async function issueTokens(
   }
 }
 
-/** The number is for clients that may read the whole user, not for whoever asked who it is. */
+/**
+ * The phone number is only for clients that can read the whole user, and not for clients that only ask who
+ * signed in.
+ */
 function phoneClaims({ attributes, phoneVerified }: UserRow, { scope }: SignIn) {
   const { phone_number } = attributes
   if (!phone_number || !(scope ?? FULL_SCOPE).split(' ').includes(FULL_SCOPE)) return {}
   return { phone_number, phone_number_verified: phoneVerified }
 }
 
-/** On this thread, which has three powers to reckon anyway: to hand the work to another costs a sixth more. */
+/** Signs on this thread, because moving the work to another one costs a sixth more. */
 function signed({ kid, privateKey }: SigningKey, claims: JWTPayload): string {
   const text = `${encoded({ kid, alg: ALGORITHM })}.${encoded({ ...claims, jti: randomUUID() })}`
   return `${text}.${sign('sha256', Buffer.from(text), privateKey).toString('base64url')}`

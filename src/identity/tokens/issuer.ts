@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config/config.ts'
 
-/** The `iss` of every token of our own pool; below it the public keys are published. */
+/** Returns the `iss` of all tokens of our own pool. The public keys are published below it. */
 export function issuerOf(config: Config): string {
   return `${config.publicUrl}/identity/${config.identity.userPoolId}`
 }

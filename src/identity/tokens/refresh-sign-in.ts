@@ -10,16 +10,17 @@ import { hashOfRefreshToken, nextRefreshToken } from './refresh-token.ts'
 import { revokeSignIn } from './revoke-sign-ins.ts'
 
 /**
- * Another tab, or the repetition of a request whose answer was lost, may still send the token just replaced. It is
- * given the same next token, as long as nobody has used that one.
+ * Another tab, or a retry after a lost response, may still send the token that was just replaced. It gets the
+ * same next token, as long as that one has not been used.
  */
 const GRACE_MS = 60 * 1000
 
 type Found = { user: UserRow; signIn: SignIn; replacedAt: Date | null }
 
 /**
- * New access and id tokens for a refresh token, and the next refresh token. A sign-in that began on one of our pages
- * goes on in that browser alone: anywhere else, its refresh token was stolen, and the sign-in ends.
+ * Returns new access and id tokens for a refresh token, and the next refresh token. A sign-in started on one
+ * of our pages can continue only in that browser. Anywhere else its refresh token was stolen, and the sign-in
+ * ends.
  */
 export async function refreshSignIn(ctx: Context, { token, clientId }: { token: string; clientId: string }) {
   const hash = hashOfRefreshToken(token)
@@ -45,7 +46,7 @@ export async function refreshSignIn(ctx: Context, { token, clientId }: { token: 
     }
     return { ...(await issueTokens(ctx, found)), RefreshToken: next.token }
   })
-  // Two hold a token of which one was meant to be the only holder: the sign-in has ended for both.
+  // Two parties have a token meant for one, so the sign-in has ended for both.
   if (refreshed === 'reused') {
     throw new ProtocolError('RefreshTokenReuseException', 'Refresh Token has been replaced.')
   }
@@ -55,7 +56,7 @@ export async function refreshSignIn(ctx: Context, { token, clientId }: { token: 
   return refreshed
 }
 
-/** Whether a token that was replaced may be the same request once more. */
+/** True if a replaced token may come from a retry of the same request. */
 async function isRepetition(
   ctx: Context,
   { replacedAt, nextHash }: { replacedAt: Date; nextHash: Buffer },

@@ -6,7 +6,7 @@ import { refreshTokens } from '../tables.ts'
 
 const TOKEN_BYTES = 48
 
-/** Gives a sign-in one more refresh token; only its hash is kept. */
+/** Adds a refresh token to a sign-in. Only its hash is stored. */
 export async function addRefreshToken(ctx: Context, originJti: string): Promise<string> {
   const { token, hash } = newRefreshToken()
   await ctx.db.insert(refreshTokens).values({ hash, originJti })
@@ -19,8 +19,8 @@ export function newRefreshToken(): { token: string; hash: Buffer } {
 }
 
 /**
- * The token that takes another one's place: always the same, so that the repetition of a request whose answer was
- * lost is given what the first one was, and no second chain begins.
+ * Returns the token that replaces another one. It is always the same, so that a retry after a lost response
+ * gets the same token as the first request, and no second chain starts.
  */
 export function nextRefreshToken(config: Config, token: string): { token: string; hash: Buffer } {
   const key = deriveKey(config, 'identity refresh tokens')
@@ -28,7 +28,7 @@ export function nextRefreshToken(config: Config, token: string): { token: string
   return { token: next, hash: hashOfRefreshToken(next) }
 }
 
-/** A fast hash is enough: the token is as random as a key. */
+/** A fast hash is enough because the token is as random as a key. */
 export function hashOfRefreshToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -18,31 +18,33 @@ const withSecret = (ctx: Context, secretKey: string, secretKeyPrevious?: string)
 const required = (ctx: Context, options?: { orPrevious: boolean }) =>
   requireSecretKey(ctx, IDENTITY_SEALED_COLUMNS, options)
 
-describe('another SECRET_KEY than the one before', () => {
-  test('is refused by the key that signs, and the one before is not', async ({ ctx }) => {
+describe('a different SECRET_KEY from the previous one', () => {
+  test('is refused because of the signing key, and the previous one is accepted', async ({ ctx }) => {
     await expect(required(withSecret(ctx, OTHER))).rejects.toThrow(NOT_THIS_ONE)
     await expect(required(ctx)).resolves.toBeUndefined()
   })
 
-  test('is refused by what else is sealed, where nothing has been signed', async ({ ctx }) => {
+  test('is refused because of other encrypted data if nothing has been signed', async ({ ctx }) => {
     await ctx.db.delete(signingKeys)
     await createUser(ctx, ada)
     await expect(required(withSecret(ctx, OTHER))).rejects.toThrow(NOT_THIS_ONE)
     await expect(required(ctx)).resolves.toBeUndefined()
   })
 
-  test('is taken where nothing is stored yet', async ({ ctx }) => {
+  test('is accepted if nothing is stored yet', async ({ ctx }) => {
     await ctx.db.delete(signingKeys)
     await expect(required(withSecret(ctx, OTHER))).resolves.toBeUndefined()
   })
 
-  test('is taken with the one before by the command that changes it alone', async ({ ctx }) => {
+  test('is accepted together with the previous one only by the command that changes it', async ({ ctx }) => {
     const changing = withSecret(ctx, OTHER, ctx.config.secretKey)
     await expect(required(changing, { orPrevious: true })).resolves.toBeUndefined()
     await expect(required(changing)).rejects.toThrow(NOT_THIS_ONE)
   })
 
-  test('does not shut out by an account that was made under it by mistake', async ({ ctx }) => {
+  test('does not lock out the right key through an account that was created under it by mistake', async ({
+    ctx,
+  }) => {
     await createUser(withSecret(ctx, OTHER), ada)
     await expect(required(ctx)).resolves.toBeUndefined()
   })

@@ -9,8 +9,9 @@ Start with the SECRET_KEY that was used before or, if none was set, with the sec
 To change the key on purpose, see rotate-keys --secret in docs/configuration.md.`
 
 /**
- * Refuses a SECRET_KEY that does not open what is stored. One secret tells: the key that signs tokens or, where there is
- * none, the oldest of the first of `sealed` that holds any. A command may have the key before instead, which it changes.
+ * Refuses a SECRET_KEY that cannot decrypt stored data. One secret decides: the signing key or, if there is
+ * none, the oldest secret in the first of `sealed` that contains any. A command that changes the key may use
+ * the previous key instead.
  */
 export async function requireSecretKey(
   ctx: Context,
@@ -30,7 +31,7 @@ export async function requireSecretKey(
   }
 }
 
-/** Ids tell the order in which rows came, so that a row which was sealed by mistake of late does not decide. */
+/** Rows are ordered by id, so that a row recently encrypted by mistake does not decide. */
 async function oldest(ctx: Context, { table, id, column, only = 'true' }: SealedColumn) {
   const { rows } = await ctx.db.execute<{ id: string; sealed: Buffer }>(sql`
     select ${sql.raw(id)}::text as id, ${sql.raw(column)} as sealed from ${sql.raw(table)}

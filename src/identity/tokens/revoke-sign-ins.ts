@@ -2,7 +2,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { signIns } from '../tables.ts'
 
-/** Ends one sign-in: its refresh tokens and access tokens are refused from now on. */
+/** Ends one sign-in. Its refresh and access tokens are refused from now on. */
 export async function revokeSignIn(ctx: Context, originJti: string): Promise<void> {
   await ctx.db
     .update(signIns)
@@ -10,7 +10,7 @@ export async function revokeSignIn(ctx: Context, originJti: string): Promise<voi
     .where(and(eq(signIns.originJti, originJti), isNull(signIns.revokedAt)))
 }
 
-/** Ends every sign-in of a user, or those of one device, or all but the one they are using. */
+/** Ends every sign-in of a user, or those of one device, or all but the current one. */
 export async function revokeSignIns(
   ctx: Context,
   { sub, deviceKey, except }: { sub: string; deviceKey?: string; except?: string },

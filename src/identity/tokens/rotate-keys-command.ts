@@ -5,7 +5,7 @@ import type { SealedColumn } from '#platform/sealing.ts'
 import { rotateSecret } from './rotate-secret.ts'
 import { rotateSigningKey } from './rotate-signing-key.ts'
 
-/** `careplate rotate-keys`, for secrets that are in `sealed` columns. */
+/** `careplate rotate-keys`: rotates keys, and secrets in `sealed` columns. */
 export function rotateKeysCommand(sealed: readonly SealedColumn[]): Command {
   return command({
     usage: 'rotate-keys [--at-once | --secret | --members]',

@@ -29,7 +29,7 @@ function rotate(ctx: Context) {
   return rotateSecret(ctx, IDENTITY_SEALED_COLUMNS)
 }
 
-test('a rotated key is believed until its last token has ended, and can no longer sign', async ({ ctx }) => {
+test('a rotated key verifies until its last token has expired, and can no longer sign', async ({ ctx }) => {
   const { AccessToken, RefreshToken } = await signedIn(ctx)
   const old = decodeProtectedHeader(AccessToken).kid
   const { kid, replaced } = await rotateSigningKey(ctx, { atOnce: false })
@@ -50,7 +50,7 @@ test('a rotated key is believed until its last token has ended, and can no longe
   expect(await verifyAccessToken(ended, body.AuthenticationResult.AccessToken)).not.toBeNull()
 })
 
-test('rotating again retires the keys whose tokens have ended', async ({ ctx }) => {
+test('rotating again retires keys whose tokens have expired', async ({ ctx }) => {
   await signedIn(ctx)
   await rotateSigningKey(ctx, { atOnce: false })
   await rotateSigningKey(later(ctx, 30 * MINUTE), { atOnce: false })
@@ -60,7 +60,7 @@ test('rotating again retires the keys whose tokens have ended', async ({ ctx }) 
   expect(states.sort()).toEqual(['retired', 'signing', 'verifying', 'verifying'])
 })
 
-test('at once, every token of the old keys is refused', async ({ ctx }) => {
+test('an immediate rotation refuses every token of the old keys', async ({ ctx }) => {
   const { AccessToken } = await signedIn(ctx)
   await rotateSigningKey(ctx, { atOnce: true })
   expect(await verifyAccessToken(ctx, AccessToken)).toBeNull()
@@ -68,20 +68,20 @@ test('at once, every token of the old keys is refused', async ({ ctx }) => {
   expect(await verifyAccessToken(ctx, (await signInWithPassword(ctx, ada)).AccessToken)).not.toBeNull()
 })
 
-test('a first key is made where there was none', async ({ ctx }) => {
+test('a first key is created if there was none', async ({ ctx }) => {
   await ctx.db.delete(signingKeys)
   const { kid, replaced } = await rotateSigningKey(ctx, { atOnce: false })
   expect(replaced).toBeNull()
   expect((await publicKeys(ctx)).map((key) => key.kid)).toEqual([kid])
 })
 
-test('only an administrator rotates keys', async ({ ctx }) => {
+test('only an administrator can rotate keys', async ({ ctx }) => {
   const guest = as(ctx, { kind: 'guest' })
   await expect(rotateSigningKey(guest, { atOnce: true })).rejects.toMatchObject({ code: 'not_signed_in' })
   await expect(rotate(guest)).rejects.toMatchObject({ code: 'not_signed_in' })
 })
 
-test('after a change of SECRET_KEY members sign in, and their tokens stay good', async ({ ctx }) => {
+test('after a change of SECRET_KEY members can sign in, and their tokens stay valid', async ({ ctx }) => {
   const { AccessToken } = await signedIn(ctx)
   const changed = withSecret(ctx, NEW_SECRET, ctx.config.secretKey)
   expect(await rotate(changed)).toEqual([
@@ -98,7 +98,7 @@ test('after a change of SECRET_KEY members sign in, and their tokens stay good',
   expect((await rotate(changed)).map(({ unchanged }) => unchanged)).toEqual([1, 1, 0, 0, 0])
 })
 
-test('a key that opens nothing changes nothing', async ({ ctx }) => {
+test('a key that decrypts nothing changes nothing', async ({ ctx }) => {
   await signedIn(ctx)
   const wrong = withSecret(ctx, NEW_SECRET, 'a key that never was one of this product')
   await expect(rotate(wrong)).rejects.toMatchObject({
@@ -110,7 +110,7 @@ test('a key that opens nothing changes nothing', async ({ ctx }) => {
   await expect(rotate(withSecret(ctx, 'same', 'same'))).rejects.toMatchObject({ code: 'invalid' })
 })
 
-test('the command says what it did', async ({ ctx }) => {
+test('the command prints what it did', async ({ ctx }) => {
   const { run } = rotateKeysCommand(IDENTITY_SEALED_COLUMNS)
   const written: string[] = []
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0)

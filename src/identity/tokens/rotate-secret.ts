@@ -8,12 +8,12 @@ import { type SealedColumn, seal, unseal } from '#platform/sealing.ts'
 
 const BATCH = 500
 
-/** How many secrets of each table were encrypted anew, and how many already were. */
+/** The number of secrets in each table that were re-encrypted, and of those that already were. */
 export type SecretRotation = { table: string; rotated: number; unchanged: number }[]
 
 /**
- * Encrypts all secrets of `sealed` with SECRET_KEY that SECRET_KEY_PREVIOUS opens: all of them or, if one does not
- * open, none. What SECRET_KEY opens already is left alone, so that a repetition does no harm.
+ * Re-encrypts with SECRET_KEY all secrets of `sealed` that SECRET_KEY_PREVIOUS decrypts. If one cannot be
+ * decrypted, none is changed. Secrets that SECRET_KEY already decrypts are skipped, so it is safe to repeat.
  */
 export async function rotateSecret(ctx: Context, sealed: readonly SealedColumn[]): Promise<SecretRotation> {
   requireAdmin(ctx.requester)
@@ -64,7 +64,7 @@ async function rotateColumn(ctx: Context, sealed: SealedColumn, keys: Keys) {
   }
 }
 
-/** The same secret under the new key; null if it is under it already. */
+/** Returns the secret re-encrypted with the new key, or null if it already is. */
 function reseal({ table }: SealedColumn, keys: Keys, row: { id: string; sealed: Buffer }): Buffer | null {
   const secret = unseal(keys.old, row.sealed, row.id)
   if (secret) return seal(keys.new, secret, row.id)

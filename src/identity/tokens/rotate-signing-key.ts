@@ -5,7 +5,7 @@ import { ACCESS_TOKEN_SECONDS } from '../lifetimes.ts'
 import { signingKeys } from '../tables.ts'
 import { newKey } from './signing-keys.ts'
 
-/** A process that read the key just before may sign with it a little later. */
+/** A process that has just read the key may sign with it slightly later. */
 const MARGIN_MS = 5 * 60 * 1000
 
 const NOTHING = Buffer.alloc(0)
@@ -13,8 +13,8 @@ const NOTHING = Buffer.alloc(0)
 export type SigningKeyRotation = { kid: string; replaced: { kid: string; verifiesUntil: Date } | null }
 
 /**
- * From now on a new key signs. The old one can only verify, until its last token has ended; with `atOnce`,
- * for a key that others may know, it and every token it signed are refused from now on.
+ * Makes a new key the signing key. The old one only verifies until its last token has expired. With `atOnce`,
+ * for a key that may have leaked, the old key and all its tokens are refused immediately.
  */
 export async function rotateSigningKey(
   ctx: Context,

@@ -1,2 +1,2 @@
-/** Whoever holds a token with it may act as the user in everything. */
+/** A token with this scope allows everything that the user can do. */
 export const FULL_SCOPE = 'aws.cognito.signin.user.admin'

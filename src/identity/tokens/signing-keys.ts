@@ -13,15 +13,17 @@ export type KeyRow = typeof signingKeys.$inferSelect
 
 export type SigningKey = { kid: string; privateKey: KeyObject }
 
-/** The key that this process opened last, by what it was opened from: opening takes longer than signing. */
+/** The key that this process opened last, with its source, because opening takes longer than signing. */
 let opened: { sealed: Buffer; secretKey: string; key: SigningKey } | undefined
 
-/** The key that signs new tokens, made on first use. All processes share it through the database. */
+/**
+ * Returns the key that signs new tokens, created on first use. All processes share it through the database.
+ */
 export async function signingKey(ctx: Context): Promise<SigningKey> {
   return openKey(ctx, await currentKey(ctx))
 }
 
-/** What the row of a signing key holds, ready to sign. */
+/** Decrypts a signing key's row, ready for signing. */
 export function openKey(
   ctx: Context,
   { kid, privateKey: sealed }: Pick<KeyRow, 'kid' | 'privateKey'>,
@@ -35,7 +37,7 @@ export function openKey(
   return key
 }
 
-/** Every key whose signature is still accepted, newest first. */
+/** Returns every key whose signatures are still accepted, newest first. */
 export async function publicKeys(ctx: Context): Promise<JWK[]> {
   await currentKey(ctx)
   const rows = await ctx.db
@@ -46,7 +48,7 @@ export async function publicKeys(ctx: Context): Promise<JWK[]> {
   return rows.map((row) => row.publicKey)
 }
 
-/** Which keys verify: the one that signs, and those whose last tokens have not ended. */
+/** Condition for keys that verify: the signing key, and keys whose last tokens have not expired. */
 export function isBelieved(at: string | Placeholder): SQL | undefined {
   const { state, verifiesUntil } = signingKeys
   return and(ne(state, 'retired'), or(isNull(verifiesUntil), gt(verifiesUntil, sql`${at}::timestamptz`)))
@@ -55,7 +57,7 @@ export function isBelieved(at: string | Placeholder): SQL | undefined {
 async function currentKey(ctx: Context): Promise<KeyRow> {
   const found = await findCurrentKey(ctx)
   if (found) return found
-  // Of several processes that get here at once, the unique index lets one key in; all then use that one.
+  // If several processes get here at once, the unique index accepts one key, and all use that one.
   await ctx.db
     .insert(signingKeys)
     .values(await newKey(ctx))
@@ -70,7 +72,7 @@ async function findCurrentKey(ctx: Context): Promise<KeyRow | undefined> {
   return row
 }
 
-/** A key that has not been stored yet. */
+/** Generates a key without storing it. */
 export async function newKey(ctx: Context): Promise<KeyRow> {
   const { publicKey, privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
   const { kty, n, e } = await exportJWK(publicKey)

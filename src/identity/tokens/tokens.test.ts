@@ -47,7 +47,7 @@ function refreshByFlow(ctx: Context, token: string) {
   })
 }
 
-test('both tokens carry the claims of Cognito and verify with the published keys', async ({ ctx }) => {
+test("both tokens contain Cognito's claims and verify with the published keys", async ({ ctx }) => {
   const { authUserId, AccessToken, IdToken } = await signedIn(ctx)
   const keys = createLocalJWKSet({ keys: await publicKeys(ctx) })
   const issuer = 'http://127.0.0.1:3999/identity/local_Careplate'
@@ -83,13 +83,13 @@ test('both tokens carry the claims of Cognito and verify with the published keys
   expect(id.origin_jti).toBe(access.origin_jti)
 })
 
-test('an access token speaks for its user for an hour', async ({ ctx }) => {
+test('an access token identifies its user for an hour', async ({ ctx }) => {
   const { authUserId, AccessToken } = await signedIn(ctx)
   expect(await verifyAccessToken(ctx, AccessToken)).toMatchObject({ sub: authUserId, username: authUserId })
   expect(await verifyAccessToken(later(ctx, HOUR + 1000), AccessToken)).toBeNull()
 })
 
-test('what is not an access token of this pool is refused', async ({ ctx }) => {
+test('a token that is not an access token of this pool is refused', async ({ ctx }) => {
   const { AccessToken, IdToken, RefreshToken } = await signedIn(ctx)
   const claims = decodeJwt(AccessToken)
   const header = decodeProtectedHeader(AccessToken)
@@ -129,7 +129,7 @@ test('what is not an access token of this pool is refused', async ({ ctx }) => {
   }
 })
 
-test('a key that no longer signs is still believed, until it is retired', async ({ ctx }) => {
+test('a key that no longer signs still verifies until it is retired', async ({ ctx }) => {
   const { AccessToken } = await signedIn(ctx)
   await ctx.db.update(signingKeys).set({ state: 'verifying' })
   const { AccessToken: newer } = await signInWithPassword(later(ctx, 1000), ada)
@@ -170,7 +170,7 @@ test('each refresh token is replaced by the next, and the sign-in stays the same
   expect((await refresh(later(ctx, 2 * DAY), second.RefreshToken)).status).toBe(200)
 })
 
-test('another tab may use a token that was replaced a moment ago', async ({ ctx }) => {
+test('another tab can use a token that was replaced a moment ago', async ({ ctx }) => {
   const { RefreshToken } = await signedIn(ctx)
   await refresh(ctx, RefreshToken)
   const { status, body } = await refresh(later(ctx, 50_000), RefreshToken)
@@ -178,7 +178,7 @@ test('another tab may use a token that was replaced a moment ago', async ({ ctx 
   expect((await refresh(later(ctx, 90_000), body.AuthenticationResult.RefreshToken)).status).toBe(200)
 })
 
-test('a replaced token that turns up later ends the sign-in for its thief and its owner', async ({ ctx }) => {
+test('a replaced token used later ends the sign-in for its thief and its owner', async ({ ctx }) => {
   const { RefreshToken } = await signedIn(ctx)
   const owned = (await refresh(ctx, RefreshToken)).body.AuthenticationResult
   expect((await refresh(later(ctx, 61_000), RefreshToken)).body.__type).toBe('RefreshTokenReuseException')
@@ -187,7 +187,7 @@ test('a replaced token that turns up later ends the sign-in for its thief and it
   expect(await verifyAccessToken(ctx, owned.AccessToken)).toBeNull()
 })
 
-test('a token used twice within a minute leads to one next token, however often it is repeated', async ({
+test('a token used twice within a minute gives the same next token, however often it is repeated', async ({
   ctx,
 }) => {
   const { RefreshToken } = await signedIn(ctx)
@@ -199,7 +199,7 @@ test('a token used twice within a minute leads to one next token, however often 
   expect(await ctx.db.select().from(refreshTokens)).toHaveLength(2)
 })
 
-test('a replaced token that turns up within a minute, its next one being used, is taken for stolen', async ({
+test('a replaced token used within a minute counts as stolen if its next one has been used', async ({
   ctx,
 }) => {
   const { RefreshToken } = await signedIn(ctx)
@@ -209,7 +209,7 @@ test('a replaced token that turns up within a minute, its next one being used, i
   expect(await verifyAccessToken(ctx, newest.AccessToken)).toBeNull()
 })
 
-test('REFRESH_TOKEN_AUTH answers the next refresh token too, and notices a stolen one', async ({ ctx }) => {
+test('REFRESH_TOKEN_AUTH also returns the next refresh token, and detects a stolen one', async ({ ctx }) => {
   const { RefreshToken } = await signedIn(ctx)
   const { body } = await refreshByFlow(ctx, RefreshToken)
   const next = body.AuthenticationResult.RefreshToken
@@ -217,7 +217,7 @@ test('REFRESH_TOKEN_AUTH answers the next refresh token too, and notices a stole
   expect((await refreshByFlow(later(ctx, HOUR), RefreshToken)).body.__type).toBe('RefreshTokenReuseException')
 })
 
-test('a sign-in ends after 30 days, and an unknown refresh token is no token', async ({ ctx }) => {
+test('a sign-in ends after 30 days, and an unknown refresh token is refused', async ({ ctx }) => {
   const { RefreshToken } = await signedIn(ctx)
   expect((await refresh(later(ctx, 29 * DAY), RefreshToken)).status).toBe(200)
   const late = await refreshByFlow(later(ctx, 30 * DAY + 1000), RefreshToken)
@@ -228,7 +228,7 @@ test('a sign-in ends after 30 days, and an unknown refresh token is no token', a
   expect(await ctx.db.select().from(signIns)).toHaveLength(1)
 })
 
-test('revoking a refresh token, even a replaced one, ends its sign-in and no other', async ({ ctx }) => {
+test('revoking a refresh token, even a replaced one, ends only its own sign-in', async ({ ctx }) => {
   const { RefreshToken, AccessToken } = await signedIn(ctx)
   const other = await signInWithPassword(ctx, ada)
   const newer = (await refresh(ctx, RefreshToken)).body.AuthenticationResult
@@ -243,7 +243,9 @@ test('revoking a refresh token, even a replaced one, ends its sign-in and no oth
   expect(body).toEqual({ __type: 'NotAuthorizedException', message: 'Access Token has been revoked' })
 })
 
-test('signing out everywhere, a password set by an admin, and deletion end every token', async ({ ctx }) => {
+test('signing out everywhere, a password set by an administrator, and deletion end every token', async ({
+  ctx,
+}) => {
   const { authUserId } = await signedIn(ctx)
   const endings: [string, () => Promise<void>][] = [
     ['sign-out', () => endAllSignIns(ctx, { authUserId })],
@@ -259,7 +261,7 @@ test('signing out everywhere, a password set by an admin, and deletion end every
   }
 })
 
-test('changing the password ends the other sign-ins and asks for the present password', async ({ ctx }) => {
+test('changing the password ends the other sign-ins and requires the current password', async ({ ctx }) => {
   const { AccessToken } = await signedIn(ctx)
   const other = await signInWithPassword(ctx, ada)
   const change = (PreviousPassword: string, ProposedPassword: string) =>

@@ -6,8 +6,9 @@ import { insertUser } from './insert-user.ts'
 import type { UserRow } from './user-row.ts'
 
 /**
- * Adds a user, or finds the one that the address has: by the same statements, so that time does not tell which. An
- * address that its owner can still take back from whoever changed it away has theirs.
+ * Adds a user, or finds the one with this address. Both cases use the same statements, so that timing does
+ * not reveal which one applied. An address that was changed away still belongs to its owner while they can
+ * restore it.
  */
 export async function findOrInsertUser(
   ctx: Context,
@@ -17,6 +18,6 @@ export async function findOrInsertUser(
   const made = await insertUser(ctx, { ...account, username })
   const [found] = await ctx.db.select().from(users).where(eq(users.username, username))
   if (found) return { user: found, isNew: made !== null }
-  // The address was changed away at this very moment: whoever holds it is seen now.
+  // The address was changed away concurrently. A second call sees its current holder.
   return findOrInsertUser(ctx, account)
 }

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { users } from '../tables.ts'
 import { maySeeUser, type User, userOf } from './user.ts'
 
-/** A user by id or email address; null where there is none or it is somebody else's. */
+/** Finds a user by id or email address. Null if there is none or the requester may not see them. */
 export async function findUser(
   ctx: Context,
   by: { authUserId: string } | { username: string },

@@ -4,9 +4,10 @@ import { users, wayInChanges } from '../tables.ts'
 import { UNDO_MS } from './undoable.ts'
 
 /**
- * The account, but for `except`, that the link of a notice would give an address back to; by what signs in to it at
- * present. For all others the address is taken. Look after taking it, in the same transaction: to take it is to wait for
- * whoever is just changing it away, and what they leave behind is seen only then.
+ * Returns the account, other than `except`, to which a notice's link would restore an address, by its current
+ * sign-in address. For all others the address is taken. Call it after claiming the address, in the same
+ * transaction: the claim waits for a concurrent change of that address, whose result is visible only
+ * afterward.
  */
 export async function holderOf(
   ctx: Context,

@@ -8,7 +8,7 @@ import { holderOf } from './holder-of.ts'
 import type { NewAccount } from './schema.ts'
 import type { UserRow } from './user-row.ts'
 
-/** Adds a user, or answers null where the email address has an account, or can still come back to one. */
+/** Adds a user. Returns null if the email address has an account, or can still be restored to one. */
 export async function insertUser(
   ctx: Context,
   account: NewAccount & {

@@ -1,6 +1,6 @@
 const UNIQUE_VIOLATION = '23505'
 
-/** Whether the database refused a row because another one has its key, such as an email address. */
+/** True if the database refused a row because another one has the same key, such as an email address. */
 export function isDuplicate(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined
   return (cause as { code?: string } | undefined)?.code === UNIQUE_VIOLATION

@@ -4,7 +4,10 @@ import { isLeakedPassword } from '../passwords/leaked-passwords.ts'
 import { COMMON } from '../passwords/password-policy.ts'
 import { type NewAccount, newAccount, username } from './schema.ts'
 
-/** Adds the checks that the browser cannot make, and normalizes the password, which Amazon Cognito does not. */
+/**
+ * Adds the checks that the browser cannot make, and normalizes the password, which Amazon Cognito does not
+ * do.
+ */
 const account = newAccount.extend({
   password: newAccount.shape.password
     .refine(
@@ -14,7 +17,7 @@ const account = newAccount.extend({
     .transform(normalizePassword),
 })
 
-/** Refuses a bad email address, or a password that is weak or leaked, each at its field. */
+/** Throws for an invalid email address, or a weak or leaked password, with an error for each field. */
 export function parseAccount(given: { username: string; password: string }): NewAccount {
   const parsed = account.safeParse(given)
   if (!parsed.success) throw invalidInput(parsed.error.issues)

@@ -1,2 +1,2 @@
-/** So long, a browser that lost the answer may ask again for the account it has just made. */
+/** The time for which a browser that lost the response can repeat the request for its new account. */
 export const REPEATABLE_MS = 15 * 60 * 1000

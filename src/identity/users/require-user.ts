@@ -4,7 +4,7 @@ import { notFound } from '#platform/errors.ts'
 import { findUser } from './find-user.ts'
 import type { User } from './user.ts'
 
-/** One's own user, or any for an administrator; another's does not exist. */
+/** Returns the requester's own user, or any for an administrator. Throws `not_found` for another user's. */
 export async function requireUser(ctx: Context, authUserId: string): Promise<User> {
   requireSignedIn(ctx.requester)
   const user = await findUser(ctx, { authUserId })
@@ -12,12 +12,15 @@ export async function requireUser(ctx: Context, authUserId: string): Promise<Use
   return user
 }
 
-/** Whether our pool can have made this id. Profiles may carry ids of another pool, which PostgreSQL does not compare. */
+/**
+ * True if our pool could have created this id. Profiles may have ids of another pool, which PostgreSQL cannot
+ * compare as UUIDs.
+ */
 export function isOwnSub(authUserId: string): boolean {
   return validate(authUserId)
 }
 
-/** Throws `not_found` for an id that our pool cannot have made. */
+/** Throws `not_found` for an id that our pool cannot have created. */
 export function requireOwnSub(authUserId: string): void {
   if (!isOwnSub(authUserId)) throw notFound('user')
 }

@@ -9,6 +9,6 @@ const password = z.string().superRefine((text, check) => {
   if (errors.length > 0) check.addIssue({ code: 'custom', message: `${errors.join('. ')}.` })
 })
 
-/** What an account is made of. */
+/** The data of a new account. */
 export const newAccount = z.object({ username, password })
 export type NewAccount = z.infer<typeof newAccount>

@@ -5,7 +5,7 @@ import { sealNewCredential } from '../passwords/credential.ts'
 import { users } from '../tables.ts'
 import type { UserRow } from './user-row.ts'
 
-/** Replaces a user's password; `insteadOf` only if the present one was set at that moment. */
+/** Replaces a user's password. With `insteadOf`, only if the current password was set at that time. */
 export async function storePassword(
   ctx: Context,
   change: { sub: string; password: string; status: UserStatus; insteadOf?: number },

@@ -1,4 +1,4 @@
 import type { users } from '../tables.ts'
 
-/** A user as the table has it. */
+/** A row of the users table. */
 export type UserRow = typeof users.$inferSelect

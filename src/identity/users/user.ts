@@ -2,7 +2,7 @@ import { isAdmin, type Requester } from '#platform/context.ts'
 import type { UserStatus } from '../columns/user-status.ts'
 import type { users } from '../tables.ts'
 
-/** Somebody who can sign in. `authUserId` is the `sub` of their tokens and never changes. */
+/** A user who can sign in. `authUserId` is the `sub` of their tokens and never changes. */
 export type User = {
   authUserId: string
   /** The email address in lower case. */
@@ -17,7 +17,7 @@ export function userOf(row: typeof users.$inferSelect): User {
   return { authUserId: sub, username, emailVerified, status, created: createdAt }
 }
 
-/** One's own user, or any for an administrator. */
+/** True for the requester's own user, or for any user if the requester is an administrator. */
 export function maySeeUser(requester: Requester, authUserId: string): boolean {
   return isAdmin(requester) || (requester.kind === 'signed-in' && requester.authUserId === authUserId)
 }

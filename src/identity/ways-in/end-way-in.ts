@@ -15,8 +15,9 @@ export type WayInKind = (typeof WAY_IN_KINDS)[number]
 type WayIn = { authUserId: string; kind: WayInKind; key: string }
 
 /**
- * Ends one way into an account: an account elsewhere (its key is `Provider subject`), a passkey, a known device with its
- * sign-ins, or one sign-in. The first two are ended by somebody who has just signed in, whosever they are.
+ * Ends one credential of an account: a provider account (its key is `Provider subject`), a passkey, a known
+ * device with its sign-ins, or one sign-in. Provider accounts and passkeys require a recent sign-in, whoever
+ * owns the account.
  */
 export async function endWayIn(ctx: Context, { authUserId: sub, kind, key }: WayIn): Promise<void> {
   requireSignedIn(ctx.requester)
@@ -70,7 +71,7 @@ const ENDS: Record<WayInKind, Ended> = {
   },
 }
 
-/** Neither a zero byte nor half of a pair, which PostgreSQL does not store. */
+/** Excludes null bytes and unpaired surrogates, which PostgreSQL cannot store. */
 const STORABLE = /^[\p{L}\p{M}\p{S}\p{N}\p{P} ]+$/u
 
 function isUuid(text: string): boolean {

@@ -6,11 +6,13 @@ import { revokeSignIns } from '../tokens/revoke-sign-ins.ts'
 import { signedOutEverywhere } from '../users/events/signed-out-everywhere.ts'
 
 /**
- * Ends all that opens an account beside its password and its second factors: accounts elsewhere, known devices,
- * codes on their way, passkeys, and sign-ins, but for the sign-in in use and its device; where all end, links in mails
- * as well. For when the password or the address is new: whoever knew the old one may have added any of these. An
- * account elsewhere with the same verified address is linked anew by its next log-in. Passkeys that are the only second
- * factor of an account which needs one stay as such.
+ * Ends all credentials of an account other than its password and second factors: provider accounts, known
+ * devices, pending codes, passkeys, and sign-ins. The current sign-in and its device stay. If all sign-ins
+ * end, links in mails are voided too.
+ *
+ * Used when the password or address changes, because a person with the old one may have added any of these. A
+ * provider account with the same verified address is linked again at its next log-in. Passkeys that are the
+ * only second factor of an account that needs one stay as second factors.
  */
 export async function endWaysIn(
   ctx: Context,

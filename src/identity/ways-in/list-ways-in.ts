@@ -8,7 +8,7 @@ import { devices, passkeys, signIns, users, wayInChanges } from '../tables.ts'
 import { maySeeUser } from '../users/user.ts'
 import { BY_ADMINISTRATOR } from './notice.ts'
 
-/** All that opens an account, as its owner is shown it. */
+/** All credentials of an account, as shown to its owner. */
 export type WaysIn = {
   passwordSetAt: Date
   changesFrozenUntil: Date | null

@@ -8,14 +8,14 @@ import { NOTICES } from './notice.ts'
 
 type NoticeMailProps = {
   notice: Notice
-  /** Whether somebody who works here changed it, and not whoever is signed in to the account. */
+  /** True if staff made the change instead of the signed-in user. */
   isByAdministrator?: boolean
-  /** When it was changed, by whom, with which device and from where, a line for each that is known. */
+  /** When the change was made, by whom, with which device and from where. One line for each known fact. */
   place: string[]
   undoUrl: string
 }
 
-/** Tells the owner what was changed, when and from where, with a link that undoes it. */
+/** Shows the owner what was changed, when and from where, with an undo link. */
 export function NoticeMail({ notice, isByAdministrator = false, place, undoUrl }: NoticeMailProps) {
   const [heading, sentence] = NOTICES[notice]
   return (

@@ -10,8 +10,8 @@ import { queueNotice } from './queue-notice.ts'
 const NOTICES = { name: 'identity.new-place', limit: 5, seconds: 24 * 60 * 60 }
 
 /**
- * Mails the owner that somebody signs in with what and from where they have not been in the last month. Not to be
- * called for a device that has proved itself; whoever has just made the account knows.
+ * Mails the owner about a sign-in with a client or from a place that was not used in the last month. Don't
+ * call it for a device that has proved itself. Skips new accounts, whose owner already knows.
  */
 export async function noticeNewPlace(ctx: Context, { sub, createdAt }: UserRow): Promise<void> {
   if (createdAt.getTime() + REPEATABLE_MS > ctx.now().getTime()) return

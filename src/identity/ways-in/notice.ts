@@ -1,6 +1,6 @@
 import type { Notice } from '../columns/notice.ts'
 
-/** What is changed of the ways into an account, each in a heading and a sentence. */
+/** A heading and a sentence for each kind of credential change. */
 export const NOTICES = {
   password: [
     'Your password was changed',
@@ -27,5 +27,5 @@ export const NOTICES = {
   'sign-in': ['A new login to your account', 'Somebody logged in from a new place.'],
 } as const satisfies Record<Notice, readonly [heading: string, sentence: string]>
 
-/** The detail of a change of password or address that an administrator made. */
+/** The detail value of a password or address change by an administrator. */
 export const BY_ADMINISTRATOR = 'administrator'

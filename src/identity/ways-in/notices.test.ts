@@ -12,7 +12,7 @@ import { signIns, users } from '../tables.ts'
 const HOUR_MS = 60 * 60_000
 const ada = { username: 'ada@example.org', password: 'Correct-Horse-7' }
 
-test('the owner is mailed each change of the ways in, with the way to end it', async ({ ctx }) => {
+test('the owner is mailed each change of credentials, with a way to undo it', async ({ ctx }) => {
   const { authUserId } = await createUser(ctx, { ...ada, permanent: true })
   const { AccessToken } = await signInWithPassword(ctx, ada)
   const [signIn] = await ctx.db.select().from(signIns).where(eq(signIns.sub, authUserId))
@@ -34,9 +34,7 @@ test('the owner is mailed each change of the ways in, with the way to end it', a
   for (const { text } of mails) expect(text).toMatch(/http:\S+\/undo#[\w-]{43}/)
 })
 
-test('a sign-in from a new place is mailed once, and none from a place that was there before', async ({
-  ctx,
-}) => {
+test('a sign-in from a new place is mailed once, and one from a known place is not', async ({ ctx }) => {
   await createUser(ctx, { ...ada, permanent: true })
   const from = (network: string, agent = 'Firefox/130') => ({ ...later(ctx, HOUR_MS), network, agent })
   await signInWithPassword({ ...ctx, network: '203.0.113.7', agent: 'Firefox/130' }, ada)
@@ -53,7 +51,7 @@ test('a sign-in from a new place is mailed once, and none from a place that was 
   expect(await queuedMails(ctx, ada.username)).toHaveLength(2)
 })
 
-test('a new authenticator app in the place of the one in use is mailed', async ({ ctx }) => {
+test('a new authenticator app that replaces the current one is mailed', async ({ ctx }) => {
   const { authUserId: sub } = await createUser(ctx, { ...ada, permanent: true })
   const { AccessToken } = await signInWithPassword(ctx, ada)
   const setUp = async (at: Context) => {
@@ -77,7 +75,7 @@ test('a new authenticator app in the place of the one in use is mailed', async (
   ])
 })
 
-test('nothing is mailed where nothing was changed', async ({ ctx }) => {
+test('no mail is sent if nothing changed', async ({ ctx }) => {
   await createUser(ctx, { ...ada, permanent: true })
   const { AccessToken } = await signInWithPassword(ctx, ada)
   await callPool(ctx, 'SetUserMFAPreference', { AccessToken, EmailMfaSettings: { Enabled: false } })

@@ -19,13 +19,13 @@ type Change = {
   detail?: string
   before?: Before
   /**
-   * Where the owner reads mail, if no longer at the address of the account; null where nobody has shown that they do,
-   * so that a stranger is not given the account by the link.
+   * The owner's mail address, if it is no longer the account's. Null if it was never verified, so that the
+   * undo link does not give the account to a stranger.
    */
   to?: string | null
 }
 
-/** Notes that a way into an account was changed and mails its owner, in the transaction that changes it. */
+/** Records a credential change and mails its owner, in the transaction that makes the change. */
 export async function queueNotice(ctx: Context, change: Change): Promise<void> {
   const { sub, notice, detail, before } = change
   const [user] = await ctx.db.select({ to: users.username }).from(users).where(eq(users.sub, sub))
@@ -34,7 +34,7 @@ export async function queueNotice(ctx: Context, change: Change): Promise<void> {
   const token = randomBytes(32).toString('base64url')
   const isByAdministrator = detail === BY_ADMINISTRATOR
   const isMailed = change.to !== null
-  // Where somebody who works here sits is nobody's business.
+  // The location of staff stays private.
   const place = isByAdministrator ? { network: null, agent: null } : placeOf(ctx)
   await forgetOldest(ctx, sub)
   await ctx.db.insert(wayInChanges).values({
@@ -60,7 +60,7 @@ export async function queueNotice(ctx: Context, change: Change): Promise<void> {
   await queueMail(ctx, { key: `identity:${randomUUID()}`, to: change.to ?? user.to, subject, ...mail })
 }
 
-/** A fast hash is enough: the token is as random as a key. */
+/** A fast hash is enough because the token is as random as a key. */
 export function hashOfUndoToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
@@ -78,7 +78,10 @@ function linesOf(
 /** `Nov 21, 2026, 5:04 AM` */
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
-/** “Firefox on Linux”; what a program calls itself says nothing to most people, and is on the security page. */
+/**
+ * Formats a device such as “Firefox on Linux”. A program's own name means little to most people, and is shown
+ * on the security page.
+ */
 function deviceOf(agent: string): string {
   const { browser, system } = readDeviceName(agent)
   return browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'an unknown device')
@@ -86,7 +89,10 @@ function deviceOf(agent: string): string {
 
 const MOST = 100
 
-/** Of somebody who changes much, the newest are shown. What can be undone stays: who changed it may go on changing. */
+/**
+ * Keeps only the newest changes of users with many. Changes that can be undone stay, because an attacker
+ * could otherwise push them out with more changes.
+ */
 async function forgetOldest(ctx: Context, sub: string): Promise<void> {
   const oldest = sql`${wayInChanges.id} in (
     select id from identity.way_in_changes where sub = ${sub} order by changed_at desc offset ${MOST}

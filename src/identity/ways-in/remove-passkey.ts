@@ -6,7 +6,7 @@ import { hasPasskey } from '../passkeys/passkey.ts'
 import { passkeys, users } from '../tables.ts'
 import { queueNotice } from './queue-notice.ts'
 
-/** Ends a passkey and tells its owner, in the caller's transaction. False where there is none. */
+/** Deletes a passkey and notifies its owner, in the caller's transaction. Returns false if there is none. */
 export async function removePasskey(
   ctx: Context,
   { sub, credentialId }: { sub: string; credentialId: string },

@@ -9,7 +9,9 @@ const ada = { username: 'ada@example.org', password: 'Correct-Horse-7' }
 const LATER_MS = 11 * 60_000
 const refusal = { __type: 'NotAuthorizedException', message: SIGN_IN_AGAIN }
 
-test('a stolen access token neither turns second factors off nor takes the address', async ({ ctx }) => {
+test('a stolen access token can neither turn second factors off nor take over the address', async ({
+  ctx,
+}) => {
   await createUser(ctx, { ...ada, permanent: true })
   const { AccessToken } = await signInWithPassword(ctx, ada)
   const before = await ctx.db.select().from(users)
@@ -33,7 +35,9 @@ test('a stolen access token neither turns second factors off nor takes the addre
   expect(await ctx.db.select().from(codes)).toEqual([])
 })
 
-test('a refresh is no sign-in, and what reaches nobody may be changed without one', async ({ ctx }) => {
+test('a refresh does not count as a sign-in, and an attribute that reaches no one changes without a recent one', async ({
+  ctx,
+}) => {
   await createUser(ctx, { ...ada, permanent: true })
   const { RefreshToken } = await signInWithPassword(ctx, ada)
   const after = later(ctx, LATER_MS)

@@ -22,7 +22,7 @@ const ada = { username: 'ada@example.org', password: 'Correct-Horse-7' }
 const eve = 'eve@example.org'
 const HOUR_MS = 60 * 60_000
 
-/** The token in the newest mail of that subject. */
+/** Returns the token in the newest mail with that subject. */
 async function undoToken(ctx: Context, to: string, subject: string): Promise<string> {
   const mail = (await queuedMails(ctx, to)).find((each) => each.subject === subject)
   return /undo#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
@@ -51,7 +51,10 @@ async function originOf(ctx: Context, sub: string): Promise<string> {
   return signIn?.originJti ?? ''
 }
 
-/** Somebody with the password turns the second step off, links an account, and takes the address. */
+/**
+ * Acts as an attacker with the password, who turns the second step off, links an account, and takes over the
+ * address.
+ */
 async function takeOver(ctx: Context, sub: string): Promise<string> {
   const { AccessToken } = await signInWithPassword(ctx, ada)
   await ctx.db
@@ -68,7 +71,7 @@ async function takeOver(ctx: Context, sub: string): Promise<string> {
   return AccessToken
 }
 
-test('the link of a notice puts back that change and all after it, ends every sign-in and locks the password', async ({
+test('the link of a notice reverts that change and all later ones, ends every sign-in and locks the password', async ({
   ctx,
 }) => {
   const { authUserId: sub } = await createUser(ctx, { ...ada, permanent: true })
@@ -92,7 +95,7 @@ test('the link of a notice puts back that change and all after it, ends every si
   expect((await undo(ctx, token)).status).toBe(404)
 })
 
-test('for 72 hours after that, nothing about signing in is changed, not even freshly signed in', async ({
+test('for 72 hours afterward, no sign-in setting can be changed, not even after a fresh sign-in', async ({
   ctx,
 }) => {
   const { authUserId: sub } = await createUser(ctx, { ...ada, permanent: true })
@@ -126,7 +129,7 @@ test('for 72 hours after that, nothing about signing in is changed, not even fre
   }
 })
 
-test('a link is good for 72 hours, and nobody guesses one', async ({ ctx }) => {
+test('a link is valid for 72 hours, and cannot be guessed', async ({ ctx }) => {
   const { authUserId: sub } = await createUser(ctx, { ...ada, permanent: true })
   await takeOver(ctx, sub)
   const token = await undoToken(ctx, ada.username, 'Your email address was changed')
@@ -143,7 +146,9 @@ function signedIn(authUserId: string, ctx: Context, ageMs = 0): Requester {
   return { kind: 'signed-in', authUserId, profileId: null, isAdmin: false, signedInAt }
 }
 
-test('every way in is listed to its member with place and time, and ended one by one', async ({ ctx }) => {
+test('every credential is listed to its member with place and time, and can be ended individually', async ({
+  ctx,
+}) => {
   const { authUserId: sub } = await createUser(ctx, { ...ada, permanent: true })
   const here = { ...ctx, network: '203.0.113.7', agent: 'Firefox/130' }
   const first = await signInWithPassword(here, ada)
@@ -197,7 +202,7 @@ test('every way in is listed to its member with place and time, and ended one by
   expect(await verifyAccessToken(ctx, second.AccessToken)).not.toBeNull()
 })
 
-test('no flood of changes ends a link before its time, nor goes on', async ({ ctx }) => {
+test('a flood of changes neither invalidates a link early nor continues indefinitely', async ({ ctx }) => {
   const { authUserId: sub } = await createUser(ctx, { ...ada, permanent: true })
   const AccessToken = await takeOver(ctx, sub)
   const token = await undoToken(ctx, ada.username, 'Your email address was changed')
@@ -225,7 +230,7 @@ test('no flood of changes ends a link before its time, nor goes on', async ({ ct
   expect((await ctx.db.select().from(users))[0]?.username).toBe(ada.username)
 })
 
-test('of several addresses the first comes back, whoever has those between by now', async ({ ctx }) => {
+test('of several addresses the first is restored, whoever has the later ones now', async ({ ctx }) => {
   const { authUserId: sub } = await createUser(ctx, { ...ada, permanent: true })
   const AccessToken = await takeOver(ctx, sub)
   const token = await undoToken(ctx, ada.username, 'Your email address was changed')
@@ -236,7 +241,7 @@ test('of several addresses the first comes back, whoever has those between by no
   })
   const Code = await codeFor(ctx, third)
   await callPool(ctx, 'VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code })
-  // Nobody gets it while it can come back; somebody may have it all the same.
+  // The address is reserved while it can be restored, so the test assigns it directly in the database.
   const bob = await createUser(ctx, { ...ada, username: 'bob@example.org', permanent: true })
   await ctx.db.update(users).set({ username: eve }).where(eq(users.sub, bob.authUserId))
   expect((await undo(ctx, token)).status).toBe(200)
@@ -244,7 +249,7 @@ test('of several addresses the first comes back, whoever has those between by no
   expect(user?.username).toBe(ada.username)
 })
 
-test('an address that can come back makes no new account, and who asks for one is told nothing', async ({
+test('an address that can be restored creates no new account, and the response to the requester reveals nothing', async ({
   ctx,
 }) => {
   const { authUserId: sub } = await createUser(ctx, { ...ada, permanent: true })
@@ -273,7 +278,7 @@ test('an address that can come back makes no new account, and who asks for one i
   expect((await ctx.db.select().from(users))[0]?.username).toBe(ada.username)
 })
 
-test('after its time an address is free again', async ({ ctx }) => {
+test('an address is free again after its time has expired', async ({ ctx }) => {
   const { authUserId: sub } = await createUser(ctx, { ...ada, permanent: true })
   await takeOver(ctx, sub)
   const at = later(ctx, 73 * HOUR_MS)
@@ -281,7 +286,7 @@ test('after its time an address is free again', async ({ ctx }) => {
   expect([isNew, (await ctx.db.select().from(users)).length]).toEqual([true, 2])
 })
 
-test('what was linked to somebody else meanwhile stays theirs', async ({ ctx }) => {
+test('an item linked to another user in the meantime stays with that user', async ({ ctx }) => {
   const { authUserId: sub } = await createUser(ctx, { ...ada, permanent: true })
   const bob = await createUser(ctx, { ...ada, username: 'bob@example.org', permanent: true })
   await signInWithPassword(ctx, ada)
@@ -293,7 +298,7 @@ test('what was linked to somebody else meanwhile stays theirs', async ({ ctx }) 
   expect(await ctx.db.select().from(providerAccounts)).toMatchObject([{ ...linked, sub: bob.authUserId }])
 })
 
-test('what an administrator changes is told to the owner, who can undo it', async ({ ctx }) => {
+test('a change by an administrator is mailed to the owner, who can undo it', async ({ ctx }) => {
   const { authUserId: sub } = await createUser(ctx, { ...ada, permanent: true })
   const requester = { ...signedIn(crypto.randomUUID(), ctx), isAdmin: true }
   const admin = as({ ...ctx, network: '203.0.113.7', agent: 'Firefox/130' }, requester)
@@ -324,7 +329,7 @@ test('what an administrator changes is told to the owner, who can undo it', asyn
   expect(user).toMatchObject({ username: ada.username, emailVerified: true })
 })
 
-test('an address that nobody has signed in with is corrected without a link to whoever reads it', async ({
+test('correcting an address that was never used to sign in sends no undo link to its reader', async ({
   ctx,
 }) => {
   const { authUserId: sub } = await createUser(ctx, { ...ada, permanent: false })
@@ -334,7 +339,7 @@ test('an address that nobody has signed in with is corrected without a link to w
   expect(ways?.changes).toMatchObject([{ notice: 'address', isByAdministrator: true }])
 })
 
-test('an address that can come back is nobody else’s meanwhile, by no way there is', async ({ ctx }) => {
+test('an address that can be restored cannot be taken by another user in any way', async ({ ctx }) => {
   const { authUserId: sub } = await createUser(ctx, { ...ada, permanent: true })
   await takeOver(ctx, sub)
   const token = await undoToken(ctx, ada.username, 'Your email address was changed')
@@ -355,18 +360,20 @@ test('an address that can come back is nobody else’s meanwhile, by no way ther
   expect(await names()).toEqual([bob.username, eve])
   expect((await undo(ctx, token)).status).toBe(200)
   expect(await names()).toEqual([username, bob.username])
-  // What was undone holds no address.
+  // The undone change no longer reserves an address.
   expect(await findOrLinkUser(ctx, { ...fromThere, email: eve })).toMatchObject({ is: 'known' })
 })
 
-test('an administrator gives it back to the account that it can come back to', async ({ ctx }) => {
+test('an administrator can return it to the account that it can be restored to', async ({ ctx }) => {
   const { authUserId } = await createUser(ctx, { ...ada, permanent: true })
   await takeOver(ctx, authUserId)
   await changeEmail(ctx, { authUserId, username: ada.username })
   expect((await ctx.db.select().from(users))[0]).toMatchObject({ username: ada.username })
 })
 
-test('where somebody else has the address, all else is undone and the account is closed', async ({ ctx }) => {
+test('if another user has the address, everything else is undone and the account is disabled', async ({
+  ctx,
+}) => {
   const { authUserId: sub } = await createUser(ctx, { ...ada, permanent: true })
   const AccessToken = await takeOver(ctx, sub)
   const token = await undoToken(ctx, ada.username, 'Your second step was changed')
@@ -386,14 +393,14 @@ test('where somebody else has the address, all else is undone and the account is
   expect(await verifyAccessToken(ctx, AccessToken)).toBeNull()
   expect(await ctx.db.select().from(providerAccounts)).toEqual([])
   expect((await undo(ctx, token)).status).toBe(404)
-  // Who reads that address is not the owner: no new password by mail, and no way in.
+  // The reader of that address is not the owner, so they get no new password by mail and no access.
   const forget = (Username: string) =>
     callPool(ctx, 'ForgotPassword', { ClientId: ctx.config.identity.clientId, Username })
   const subjects = async (to: string) => (await queuedMails(ctx, to)).map(({ subject }) => subject)
   expect((await forget(eve)).status).toBe(200)
   expect(await subjects(eve)).not.toContain('Choose a new password')
   expect(await signInWithPassword(ctx, { ...ada, username: eve })).toBeUndefined()
-  // Whoever helps gives it an address of its owner's, and opens it.
+  // Support gives the account an address of its owner's, and enables it.
   const username = 'ada@example.com'
   await changeEmail(ctx, { authUserId: sub, username })
   await setEnabled(ctx, { authUserId: sub, isEnabled: true })

@@ -19,15 +19,21 @@ type ChangeRow = typeof wayInChanges.$inferSelect
 export type Undone = {
   notice: Notice
   frozenUntil: Date
-  /** False where somebody else has the address: the account is closed until an administrator gives it one. */
+  /**
+   * False if another user has the address. The account is then disabled until an administrator gives it an
+   * address.
+   */
   isAddressBack: boolean
 }
 
 /**
- * For whoever opens the link of a notice in time: puts back what that change and all later ones changed, the newest
- * first; ends every sign-in; asks for a new password by mail; and freezes the ways in for as long again. Of several
- * addresses only the first comes back: those between may be somebody else's by now. Where that one is, all else is done
- * as well, and the account is disabled: a new password by mail would go to whoever took it.
+ * Undoes a change for the holder of a notice's link, within its time limit. Reverts that change and all later
+ * ones, newest first, ends every sign-in, requires a new password by mail, and freezes the credentials for
+ * the same length of time.
+ *
+ * Of several addresses only the first is restored, because the later ones may belong to other people. If
+ * another user has that address, everything else is still done and the account is disabled, because a new
+ * password by mail would go to the person who took it.
  */
 export async function undoChange(ctx: Context, { token }: { token: string }): Promise<Undone> {
   const frozenUntil = new Date(ctx.now().getTime() + UNDO_MS)
@@ -35,7 +41,7 @@ export async function undoChange(ctx: Context, { token }: { token: string }): Pr
     const change = await requireChange(ctx, token)
     const [user] = await ctx.db.select().from(users).where(eq(users.sub, change.sub)).for('update')
     if (!user) throw tooLate()
-    // Of two at once, the second finds it undone.
+    // If two requests run at once, the second finds the change already undone.
     await requireChange(ctx, token)
     const later = await changesSince(ctx, change)
     for (const each of later) await putBack(ctx, each)
@@ -67,7 +73,7 @@ export async function undoChange(ctx: Context, { token }: { token: string }): Pr
   return { notice, frozenUntil, isAddressBack }
 }
 
-/** Whether the link of a notice still undoes something; refused where it does not. Nothing is changed. */
+/** Throws if the link of a notice no longer undoes anything. Changes nothing. */
 export async function checkUndoLink(ctx: Context, { token }: { token: string }): Promise<void> {
   await requireChange(ctx, token)
 }
@@ -83,7 +89,7 @@ async function requireChange(ctx: Context, token: string): Promise<ChangeRow> {
   throw tooLate()
 }
 
-/** The change itself and what came after it, the newest first. Two of one moment stand in the order of their ids. */
+/** Returns the change and all later ones, newest first. Changes of the same time are ordered by id. */
 function changesSince(ctx: Context, change: ChangeRow): Promise<ChangeRow[]> {
   return ctx.db
     .select()
@@ -96,7 +102,7 @@ function sinceThen({ sub, changedAt }: ChangeRow) {
   return and(eq(wayInChanges.sub, sub), gte(wayInChanges.changedAt, changedAt), isNull(wayInChanges.undoneAt))
 }
 
-/** All but an address. */
+/** Reverts any change except an address. */
 async function putBack(ctx: Context, { sub, notice, before, detail }: ChangeRow): Promise<void> {
   if (notice === 'provider' && detail) {
     const [provider = '', subject = ''] = splitOnce(detail)
@@ -116,7 +122,7 @@ async function putBack(ctx: Context, { sub, notice, before, detail }: ChangeRow)
     await putBackSecondStep(ctx, { sub, notice, before })
 }
 
-/** The key of an app that was replaced or deleted is gone: the owner sets one up again once they are back in. */
+/** The key of a replaced or deleted app is gone, so the owner sets up an app again after signing in. */
 async function putBackSecondStep(
   ctx: Context,
   { sub, notice, before }: Pick<ChangeRow, 'sub' | 'notice' | 'before'>,
@@ -132,7 +138,7 @@ async function putBackSecondStep(
   }
 }
 
-/** False where it is another account's. */
+/** Returns false if the address belongs to another account. */
 async function putBackAddress(ctx: Context, { sub, before }: ChangeRow): Promise<boolean> {
   const { username, emailVerified = false } = before
   if (!username) return true
@@ -148,7 +154,10 @@ async function putBackAddress(ctx: Context, { sub, before }: ChangeRow): Promise
   return true
 }
 
-/** Whoever could change it may know the password. A temporary one, or none proved yet, stays what it is. */
+/**
+ * The person who made the change may know the password. A temporary password, or an unconfirmed account,
+ * keeps its status.
+ */
 function lockedStatus({ status }: UserRow): UserRow['status'] {
   return status === 'CONFIRMED' ? 'RESET_REQUIRED' : status
 }

@@ -6,19 +6,22 @@ import { ProtocolError } from '../protocol-error.ts'
 import { endWayIn } from './end-way-in.ts'
 import { openSignIns } from './list-ways-in.ts'
 
-/** As many as Cognito returns: all on one page. */
+/** Cognito's maximum, all on one page. */
 const MOST_SESSIONS = 125
 
-/** The 128 bits of an id in base 36 take 25 digits. */
+/** The 128 bits of an id take 25 digits in base 36. */
 const ID_DIGITS = 25
 
-/** Cognito's form of session ids. The pool has no SSO sessions, so an id of one names none. */
+/** Cognito's format of session ids. The pool has no SSO sessions, so an SSO id never matches. */
 export const sessionIdParameter = z.string().regex(/^(tkn|sso)[a-z0-9]{25}$/)
 
-/** A session can be linked to an SSO session alone, so that it makes no difference here. */
+/** Only SSO sessions can be linked, so the value has no effect here. */
 export const associatedSessions = z.enum(['NONE', 'LINKED']).nullish()
 
-/** Cognito's SessionDescriptionType of every open sign-in, the newest first. No location: addresses are kept shortened. */
+/**
+ * Returns Cognito's SessionDescriptionType of every open sign-in, newest first. There is no location, because
+ * addresses are stored shortened.
+ */
 export async function listUserSessions(
   ctx: Context,
   { sub, currentOriginJti }: { sub: string; currentOriginJti?: string },
@@ -36,7 +39,7 @@ export async function listUserSessions(
   }))
 }
 
-/** Revokes a session of this user, with its refresh and access tokens. `ctx` names who asks for it. */
+/** Revokes a session of this user, with its refresh and access tokens. `ctx` contains the requester. */
 export async function revokeUserSession(
   ctx: Context,
   { sub, sessionId }: { sub: string; sessionId: string },
@@ -55,7 +58,7 @@ export function toSessionId(originJti: string): string {
     .padStart(ID_DIGITS, '0')}`
 }
 
-/** Returns null for what is no id of a token session. */
+/** Returns null if the id is not a token session's. */
 function toOriginJti(sessionId: string): string | null {
   if (!sessionId.startsWith('tkn')) return null
   let value = 0n

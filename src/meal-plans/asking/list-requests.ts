@@ -8,10 +8,13 @@ import { openShownOrders } from '../orders/open-shown-orders.ts'
 import type { OpenedOrder } from '../store/order.ts'
 import { orders } from '../store/tables.ts'
 
-/** `conditionName` is null once the health goal is gone. */
+/** `conditionName` is null if the health goal has been deleted. */
 export type ListedRequest = OpenedOrder & { conditionName: string | null }
 
-/** What meal plans were asked for beside the weekly ones, newest first: one’s own, or anybody’s for an administrator. */
+/**
+ * Lists on-demand meal plan requests, newest first: the member's own, or any member's for an administrator.
+ * Weekly plans are not included.
+ */
 export async function listRequests(
   ctx: Context,
   { profileId, ...paging }: { profileId: string; page: number; count: number },
@@ -33,7 +36,7 @@ export async function listRequests(
   return { data, ...paging, total: await countOf(ctx.db, orders, areAskedFor) }
 }
 
-/** What the health goals of orders are called, by their ids, whether or not they are offered still. */
+/** Maps the health goal ids of these orders to goal names, including goals that are no longer offered. */
 async function namesOf({ db }: Context, asked: OpenedOrder[]): Promise<Map<string | null, string>> {
   const ids = [...new Set(asked.flatMap(({ conditionId }) => conditionId ?? []))]
   const named = await db

@@ -42,8 +42,8 @@ async function aFixture(ctx: Context) {
   return { member, other, admin, order, callAs }
 }
 
-describe('asking for a meal plan', () => {
-  seededTest('is for the member and for administrators', async ({ ctx }) => {
+describe('requesting a meal plan', () => {
+  seededTest('is allowed for the member and for administrators', async ({ ctx }) => {
     const { member, other, admin, order, callAs } = await aFixture(ctx)
     const statuses = []
     for (const requester of [GUEST, other.requester, member.requester, admin.requester])
@@ -54,7 +54,7 @@ describe('asking for a meal plan', () => {
     expect(await waitingJobs(ctx, makePlanJob.name)).toHaveLength(2)
   })
 
-  seededTest('again, because the answer was lost, is still one plan', async ({ ctx }) => {
+  seededTest('still creates only one plan when it is repeated after a lost response', async ({ ctx }) => {
     const { member, admin, order, callAs } = await aFixture(ctx)
     const key = { 'idempotency-key': '4b7c9a1e-2f60-4c8b-9b57-0e6ad1c3f802' }
     const call = callAs(admin.requester)
@@ -64,7 +64,7 @@ describe('asking for a meal plan', () => {
     expect(first.status).toBe(202)
     expect(await waitingJobs(ctx, makePlanJob.name)).toHaveLength(1)
     expect((await call('POST', '/mealplan', { ...order, days: 3 }, key)).status).toBe(409)
-    // The same key means nothing to anybody else, nor another key or none to the same person.
+    // The key is scoped to one requester. A different key, or no key, creates a new order.
     const others = [
       await callAs(member.requester)('POST', '/mealplan', order, key),
       await call('POST', '/mealplan', order, { 'idempotency-key': 'another' }),
@@ -75,7 +75,7 @@ describe('asking for a meal plan', () => {
     expect(await ctx.db.select().from(orders)).toHaveLength(4)
   })
 
-  seededTest('again does not count against a member’s fair use', async ({ ctx }) => {
+  seededTest("does not count against a member's rate limit when it is repeated", async ({ ctx }) => {
     const { member, order, callAs } = await aFixture(ctx)
     const statuses = []
     for (let time = 0; time < 8; time += 1) {
@@ -87,7 +87,7 @@ describe('asking for a meal plan', () => {
     expect(await ctx.db.select().from(orders)).toHaveLength(1)
   })
 
-  seededTest('is answered with a message, whatever else the old form sends along', async ({ ctx }) => {
+  seededTest('returns a message, whatever extra fields the old form sends', async ({ ctx }) => {
     const { admin, order, callAs } = await aFixture(ctx)
     const form = {
       ...order,
@@ -112,7 +112,7 @@ describe('asking for a meal plan', () => {
     expect(record).toMatchObject([{ act: 'request', actor: admin.profile.authUserId }])
   })
 
-  seededTest('needs a profile, a health goal with rules and 1 to 14 days', async ({ ctx }) => {
+  seededTest('requires a profile, a health goal with rules and 1 to 14 days', async ({ ctx }) => {
     const { admin, member, order, callAs } = await aFixture(ctx)
     const ask = (given: object) => callAs(admin.requester)('POST', '/mealplan', { ...order, ...given })
     for (const profileId of ['', null, undefined])
@@ -136,7 +136,7 @@ describe('asking for a meal plan', () => {
   })
 
   seededTest(
-    'is for one of the health goals that a member has, and for any by an administrator',
+    "is limited to a member's own health goals, but allows any goal for an administrator",
     async ({ ctx }) => {
       const { member, admin, order, callAs } = await aFixture(ctx)
       const other = { ...order, conditionId: MEDITERRANEAN }
@@ -153,7 +153,7 @@ describe('asking for a meal plan', () => {
     },
   )
 
-  seededTest('has fair limits for members and none for administrators', async ({ ctx }) => {
+  seededTest('has rate limits for members and none for administrators', async ({ ctx }) => {
     const { member, admin, order, callAs } = await aFixture(ctx)
     const statusesOf = async (requester: Requester) => {
       const statuses = []
@@ -166,8 +166,8 @@ describe('asking for a meal plan', () => {
   })
 })
 
-describe('a meal plan that was asked for', () => {
-  seededTest('waits for a worker while none runs, and so does a week', async ({ ctx }) => {
+describe('a requested meal plan', () => {
+  seededTest('waits until a worker runs, and so does a week', async ({ ctx }) => {
     const { member, order, callAs } = await aFixture(ctx)
     const { body } = await callAs(member.requester)('POST', '/mealplan', order)
     const request = () => callAs(member.requester)('GET', `/mealplan-request/${body.requestId}`)
@@ -192,7 +192,7 @@ describe('a meal plan that was asked for', () => {
     await heartbeat.stop()
   })
 
-  seededTest('is one plan and one mail, however often the job runs', async ({ ctx }) => {
+  seededTest('produces one plan and one mail, however often the job runs', async ({ ctx }) => {
     const { member, order, callAs } = await aFixture(ctx)
     const { body } = await callAs(member.requester)('POST', '/mealplan', { ...order, goal: 'A calm start.' })
     const progress = () => callAs(member.requester)('GET', `/mealplan-request/${body.requestId}`)
@@ -223,7 +223,7 @@ describe('a meal plan that was asked for', () => {
     expect(mails[0]?.text).toContain(`/meal-plan/${done.mealPlanId}?key=`)
   })
 
-  seededTest('keeps to the member’s facts', async ({ ctx }) => {
+  seededTest("respects the member's facts", async ({ ctx }) => {
     const { member, order, callAs } = await aFixture(ctx)
     const { body } = await callAs(member.requester)('POST', '/mealplan', order)
     await makePlan(ctx, planner, body.requestId)
@@ -237,7 +237,7 @@ describe('a meal plan that was asked for', () => {
     ).toEqual([])
   })
 
-  seededTest('is refused with a reason where none may be served', async ({ ctx }) => {
+  seededTest('is refused with a reason if no plan may be served', async ({ ctx }) => {
     const { other, admin, order, callAs } = await aFixture(ctx)
     const minor = await aMember(ctx, {
       goals: [HYPERTENSION],
@@ -249,7 +249,7 @@ describe('a meal plan that was asked for', () => {
     await makePlan(ctx, planner, body.requestId)
     await makePlan(ctx, planner, body.requestId)
     const path = `/mealplan-request/${body.requestId}`
-    // Why tells of their health: an administrator reads it once they have said what for.
+    // The reason reveals health data, so an administrator can read it only after stating a purpose.
     const closed = { state: 'refused', mealPlanId: null, reason: null }
     expect((await callAs(admin.requester)('GET', path)).body).toMatchObject(closed)
     await breakGlass(as(ctx, admin.requester), {
@@ -273,11 +273,11 @@ describe('a meal plan that was asked for', () => {
     const [mail, ...more] = await queuedMails(ctx, minor.profile.username)
     expect(more).toEqual([])
     expect(mail?.text).toContain('cannot be sure that a plan of ours would be right for you')
-    // What stands in the way may be somebody's health, and a mail may be read over a shoulder.
+    // The reason can reveal health data, and other people may see the mail.
     expect(`${mail?.subject} ${mail?.text}`.toLowerCase()).not.toMatch(/18|blood pressure|hypertension/)
   })
 
-  seededTest('is refused when its health goal is gone by then', async ({ ctx }) => {
+  seededTest('is refused if its health goal has since been deleted', async ({ ctx }) => {
     const { member, order, callAs } = await aFixture(ctx)
     const { body } = await callAs(member.requester)('POST', '/mealplan', order)
     await ctx.db.delete(conditions).where(eq(conditions.id, HYPERTENSION))

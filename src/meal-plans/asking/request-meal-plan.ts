@@ -28,10 +28,13 @@ const NOT_YOURS =
 const MOST_A_DAY = { name: 'meal-plans.request', limit: 5, seconds: 24 * 60 * 60 }
 
 /**
- * Queues a meal plan: any for an administrator; one’s own while a subscription runs, within fair limits, for one of the
- * health goals that one has: those are what the pricing plan covers, and what safety was asked about. It serves that
- * goal alone, as asked and as the call names one; a due week serves them all. Allergies, medicines and all else that
- * the member told apply to either. Asked for again with the same key, it is still one plan.
+ * Queues a meal plan. Administrators can order any plan. Members can order for themselves while they have a
+ * running subscription, within rate limits, and only for one of their own health goals, because the pricing
+ * plan and the safety questions cover only those goals.
+ *
+ * The plan serves only the requested goal, while a weekly plan serves all of the member's goals. Allergies,
+ * medicines and all other facts that the member reported apply to both. Repeating the request with the same
+ * key does not create a second plan.
  */
 export async function requestMealPlan(
   ctx: Context,
@@ -66,7 +69,7 @@ export async function requestMealPlan(
 
 type Asked = Pick<OpenedOrder, 'profileId' | 'conditionId' | 'days' | 'goal' | 'prompt'>
 
-/** A plan that is under way cannot become another one. */
+/** A repeated id must carry the same order. A plan in progress cannot become a different one. */
 async function isAskedAlready(ctx: Context, id: string, asked: Asked): Promise<boolean> {
   const [stored] = await ctx.db.select().from(orders).where(eq(orders.id, id))
   if (!stored) return false
@@ -76,7 +79,7 @@ async function isAskedAlready(ctx: Context, id: string, asked: Asked): Promise<b
   throw new AppError('conflict', 'Another meal plan was asked for with this Idempotency-Key.')
 }
 
-/** Another's profile is answered as one that is not there. */
+/** Returns `not_found` for another member's profile, so callers can't learn that it exists. */
 async function requireOrderer({ db, requester }: Context, id: string): Promise<ProfileRow> {
   if (id === '') throw new AppError('invalid', NO_PROFILE, { profileId: NO_PROFILE })
   const isOwn = requester.kind === 'signed-in' && requester.profileId === id.toLowerCase()
@@ -94,7 +97,7 @@ async function requirePlannable(ctx: Context, id: string): Promise<string> {
   throw new AppError('invalid', message, { conditionId: message })
 }
 
-/** An administrator cannot agree for a member. */
+/** An administrator cannot consent on a member's behalf. */
 async function requireLeave(ctx: Context, profileId: string): Promise<PlanningPurpose> {
   const purpose = await planningPurposeFor(ctx, profileId)
   if (purpose) return purpose

@@ -1,6 +1,9 @@
 import type { OpenedOrder } from '../store/order.ts'
 
-/** How far a plan that was asked for has come, as the API says it. `refused` says why there is none. */
+/**
+ * Converts a requested plan's progress to its API form. If the state is `refused`, `reason` explains why
+ * there is no plan.
+ */
 export const REQUEST_STATES = ['queued', 'solved', 'refused'] as const
 
 const STATE_OF = { queued: 'queued', solving: 'queued', delivered: 'solved', refused: 'refused' } as const

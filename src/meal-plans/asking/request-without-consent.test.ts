@@ -18,7 +18,7 @@ async function orderAs(ctx: Context, asker: Asked, { profile }: Asked) {
 
 describe('without consent to use health data', () => {
   seededTest(
-    'an administrator has a plan made from the named goal for somebody never asked',
+    'an administrator can order a plan for the named goal for a member who was never asked for consent',
     async ({ ctx }) => {
       const admin = await aMember(ctx, { admin: true }, { hasConsent: false })
       const invited = await aMember(ctx, {}, { hasConsent: false })
@@ -31,21 +31,24 @@ describe('without consent to use health data', () => {
     },
   )
 
-  seededTest('no plan is made once it was taken back, not even one that waits', async ({ ctx }) => {
-    const admin = await aMember(ctx, { admin: true })
-    const member = await aMember(ctx)
-    const { body } = await orderAs(ctx, admin, member)
-    await withdrawConsent(as(ctx, member.requester), { profileId: member.profile.id })
-    await makePlan(ctx, aPlanner(), body.requestId)
-    expect(await ctx.db.select().from(orders)).toMatchObject([{ state: 'refused' }])
-    expect(await ctx.db.select().from(mealPlans)).toEqual([])
-    expect(await orderAs(ctx, admin, member)).toMatchObject({
-      status: 409,
-      body: { error: { fields: { profileId: expect.stringMatching(/does not agree/) } } },
-    })
-  })
+  seededTest(
+    'no plan is made after consent is withdrawn, not even one that is already queued',
+    async ({ ctx }) => {
+      const admin = await aMember(ctx, { admin: true })
+      const member = await aMember(ctx)
+      const { body } = await orderAs(ctx, admin, member)
+      await withdrawConsent(as(ctx, member.requester), { profileId: member.profile.id })
+      await makePlan(ctx, aPlanner(), body.requestId)
+      expect(await ctx.db.select().from(orders)).toMatchObject([{ state: 'refused' }])
+      expect(await ctx.db.select().from(mealPlans)).toEqual([])
+      expect(await orderAs(ctx, admin, member)).toMatchObject({
+        status: 409,
+        body: { error: { fields: { profileId: expect.stringMatching(/does not agree/) } } },
+      })
+    },
+  )
 
-  seededTest('no plan is made with facts that somebody told', async ({ ctx }) => {
+  seededTest('no plan is made with facts that the member reported', async ({ ctx }) => {
     const admin = await aMember(ctx, { admin: true })
     const withFacts = await aMember(ctx, { facts: { diet: 'vegan' } }, { hasConsent: false })
     expect((await orderAs(ctx, admin, withFacts)).status).toBe(409)

@@ -6,7 +6,7 @@ import { openShownOrders } from '../orders/open-shown-orders.ts'
 import type { OpenedOrder } from '../store/order.ts'
 import { orders } from '../store/tables.ts'
 
-/** A requested meal plan: one's own, or any for an administrator. */
+/** Returns a requested meal plan: the member's own, or any for an administrator. */
 export async function requireRequest(ctx: Context, id: string): Promise<OpenedOrder> {
   requireSignedIn(ctx.requester)
   const { requester } = ctx

@@ -8,7 +8,7 @@ import type { OpenedMealPlan } from '../store/meal-plan.ts'
 import { requireChangeableMealPlan } from './require-changeable-meal-plan.ts'
 import { requireReady } from './require-ready.ts'
 
-/** Dishes that may take the place of one meal, with which the whole plan still keeps every hard rule. */
+/** Finds dishes that can replace one meal while the whole plan still meets every limit. */
 export async function findMealSwaps(
   ctx: Context,
   planner: PlannerService,

@@ -10,7 +10,7 @@ import { mealPlans } from '../store/tables.ts'
 import { requireMeal } from './find-meal-swaps.ts'
 import { requireChangeableMealPlan } from './require-changeable-meal-plan.ts'
 
-/** Sets which meals stay as they are, whatever else is changed. Safe to repeat. */
+/** Sets which meals stay unchanged when anything else in the plan changes. Safe to repeat. */
 export async function lockMeals(
   ctx: Context,
   { id, locks, readVersion }: { id: string; locks: MealPlace[]; readVersion: number | undefined },
@@ -39,7 +39,7 @@ export async function lockMeals(
   })
 }
 
-/** Each place once, as it comes in the plan. */
+/** Removes duplicate places and sorts the rest in plan order. */
 function inOrder(locks: MealPlace[]): MealPlace[] {
   const at = ({ day, slot }: MealPlace) => day * SLOTS.length + SLOTS.indexOf(slot)
   return [...new Map(locks.map(({ day, slot }) => [at({ day, slot }), { day, slot }]))]

@@ -12,7 +12,8 @@ const SLOTS = ['breakfast', 'lunch', 'dinner'] as const
 const SWAPS = 10
 const DAYS = 7
 
-// As the evidence has them: twice the most that a day may be from the level, and the mean of a week.
+// Values from the evidence: the maximum difference between days (twice the allowed deviation from the
+// member's level) and the range of the weekly mean.
 const STEADY = [
   { medicine: 'warfarin', nutrient: 'vitamin_k', mostBetweenDays: 150, mean: { min: 90, max: 250 } },
   { medicine: 'lithium', nutrient: 'sodium', mostBetweenDays: 1000, mean: { min: 2000, max: 3500 } },
@@ -32,8 +33,8 @@ async function aWeekBeside(ctx: Context, medicine: string) {
   }
 }
 
-describe.each(STEADY)('beside $medicine', ({ medicine, nutrient, mostBetweenDays, mean }) => {
-  test(`${nutrient} stays steady through any ten swaps and days solved anew`, { timeout: 120_000 }, async ({
+describe.each(STEADY)('a week with $medicine', ({ medicine, nutrient, mostBetweenDays, mean }) => {
+  test(`keeps ${nutrient} steady through any ten swaps and re-solved days`, { timeout: 120_000 }, async ({
     ctx,
   }) => {
     const call = await aWeekBeside(ctx, medicine)

@@ -10,14 +10,14 @@ import { changes } from '../store/tables.ts'
 import { requireChangeableMealPlan } from './require-changeable-meal-plan.ts'
 import { requireReady } from './require-ready.ts'
 
-/** A day as it would be planned again, and which of the dishes that give way its member chose by a swap. */
+/** A re-planned day, and the slots of replaced dishes that the member had chosen by a swap. */
 export type DayAgain = Extract<OfferDayAnswer, { status: 'offered' }> & {
   chosen: Slot[]
-  /** Whether its member has to be asked before it is taken. */
+  /** True if the member must confirm before the day is replaced. */
   asksFirst: boolean
 }
 
-/** What planning a day again would bring. Nothing is changed. */
+/** Previews the result of planning a day again. Changes nothing. */
 export async function offerDayAgain(
   ctx: Context,
   planner: PlannerService,
@@ -27,7 +27,7 @@ export async function offerDayAgain(
   return { mealPlan, again: await dayAgain(ctx, planner, { mealPlan, day }) }
 }
 
-/** The same for a plan that was read. */
+/** Does the same as `offerDayAgain` for a plan that is already loaded. */
 export async function dayAgain(
   ctx: Context,
   planner: PlannerService,
@@ -48,7 +48,9 @@ export async function dayAgain(
 const A_PRIME = 7919
 const LARGEST_SEED = 4_294_967_000
 
-/** Where on this day a dish stands that its member chose, as far back as changes can be undone. */
+/**
+ * Returns the slots on this day whose dish the member chose by a swap, as far back as changes can be undone.
+ */
 async function chosenBySwap(ctx: Context, { id, day }: { id: string; day: number }): Promise<Slot[]> {
   const rows = await ctx.db
     .select({ kind: changes.kind, day: changes.day, slot: changes.slot })

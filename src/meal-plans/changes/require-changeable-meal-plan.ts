@@ -9,8 +9,8 @@ import { SAMPLE_MEAL_PLAN_ID } from '../store/sample-plan.ts'
 import { mealPlans } from '../store/tables.ts'
 
 /**
- * A meal plan whose meals the asker may change: their own, unless their subscription has ended, or any member’s for an
- * administrator.
+ * Returns a meal plan whose meals the requester can change: the member's own unless their subscription has
+ * ended, or any member's for an administrator.
  */
 export async function requireChangeableMealPlan(
   ctx: Context,

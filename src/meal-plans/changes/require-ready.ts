@@ -3,12 +3,13 @@ import type { Context } from '#platform/context.ts'
 import { limitRate } from '#platform/http/rate-limit.ts'
 import type { OpenedMealPlan } from '../store/meal-plan.ts'
 
-/** Far more than anybody chooses meals for, and little enough that no one keeps others waiting. */
+/** Far more than a member needs to choose meals, and low enough that no member slows down the others. */
 const MOST_AN_HOUR = { name: 'meal-plans.change', limit: 240, seconds: 60 * 60 }
 
 /**
- * Comes before the solver works with somebody’s health data: they agree to it still, and whoever asks keeps within
- * fair limits. Must not stand in a transaction that may roll back, since it counts.
+ * Checks, before the solver uses health data, that the member still consents and that the requester is within
+ * the rate limit. Don't call it inside a transaction that may roll back, because a rollback would lose the
+ * rate-limit count.
  */
 export async function requireReady(ctx: Context, { profileId }: OpenedMealPlan): Promise<void> {
   if (profileId) await requireHealthConsent(ctx, profileId)

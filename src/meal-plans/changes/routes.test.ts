@@ -66,7 +66,7 @@ const dishAt = (body: Answer['body'], day: number, slot: string): string =>
 const DINNER = 'day=2&slot=dinner'
 const TWO_DAYS = { goals: ['hypertension'], days: 3 }
 
-describe('who may change the meals of a plan', () => {
+describe('access to changing the meals of a plan', () => {
   const cells = [
     ['guest', 401],
     ['other', 404],
@@ -94,7 +94,7 @@ describe('who may change the meals of a plan', () => {
     if (status !== 200) expect((await call('GET', path)).body).toEqual(before.body)
   })
 
-  test('nobody changes the sample', async ({ ctx }) => {
+  test('is denied to all requesters for the sample', async ({ ctx }) => {
     const { admin, member, callAs } = await aFixture(ctx, TWO_DAYS)
     await aMealPlan(ctx, { id: SAMPLE_MEAL_PLAN_ID, goals: ['heart-health'], days: 1 })
     const path = `/mealplan/${SAMPLE_MEAL_PLAN_ID}/days/1/resolution`
@@ -102,7 +102,9 @@ describe('who may change the meals of a plan', () => {
     expect((await callAs(admin.requester)('POST', path)).status).toBe(409)
   })
 
-  test('nobody, once the member no longer agrees that health data is used', async ({ ctx }) => {
+  test('is denied to all requesters once the member withdraws consent to use health data', async ({
+    ctx,
+  }) => {
     const { profile, requester } = await aMember(ctx, {}, { hasConsent: false })
     const { id } = await aMealPlan(ctx, { profileId: profile.id, ...TWO_DAYS })
     const call = callerFor(ctx, requester)
@@ -111,7 +113,7 @@ describe('who may change the meals of a plan', () => {
     expect((await call('GET', `/mealplan/${id}`)).status).toBe(200)
   })
 
-  test('its member only as long as their subscription gives a right to meal plans', async ({ ctx }) => {
+  test('is granted to the member only while their subscription includes meal plans', async ({ ctx }) => {
     const { member, admin, path, call, callAs } = await aFixture(ctx, TWO_DAYS)
     const { id: profileId } = member.profile
     const subscribed = (change: Partial<typeof subscriptions.$inferInsert>) =>
@@ -143,7 +145,7 @@ describe('who may change the meals of a plan', () => {
       expect((await callAs(admin.requester)(method, url, body)).status, `${method} ${url}`).toBe(200)
   })
 
-  test('what is not there is not found', async ({ ctx }) => {
+  test('returns not found for a plan or meal that does not exist', async ({ ctx }) => {
     const { path, call } = await aFixture(ctx, TWO_DAYS)
     expect((await call('GET', `/mealplan/${newId()}/swaps?${DINNER}`)).status).toBe(404)
     expect((await call('GET', `/mealplan/lunch/swaps?${DINNER}`)).status).toBe(404)
@@ -156,7 +158,7 @@ describe('who may change the meals of a plan', () => {
 })
 
 describe('a swap', () => {
-  test('is offered with what it changes, and keeps what it says', async ({ ctx }) => {
+  test('is offered with its effects, and has exactly those effects', async ({ ctx }) => {
     const { path, call, id } = await aFixture(ctx, { ...TWO_DAYS, allergies: ['egg'] })
     const before = await call('GET', path)
     const { body: offered } = await call('GET', `${path}/swaps?${DINNER}&count=3`)
@@ -182,7 +184,7 @@ describe('a swap', () => {
     expect((await verifyMealPlan(ctx, id)).differences).toEqual([])
   })
 
-  test('made twice is made once, and is on record', async ({ ctx }) => {
+  test('is applied once when it is sent twice, and is recorded', async ({ ctx }) => {
     const { path, call, id, member } = await aFixture(ctx, TWO_DAYS)
     const { etag, body: before } = await call('GET', path)
     const [swap] = (await call('GET', `${path}/swaps?${DINNER}`)).body.swaps
@@ -215,7 +217,7 @@ describe('a swap', () => {
     expect((await call('GET', path)).body).toEqual(before)
   })
 
-  test('is refused on the strength of an older plan', async ({ ctx }) => {
+  test('is refused if it is based on an older version of the plan', async ({ ctx }) => {
     const { path, call } = await aFixture(ctx, TWO_DAYS)
     const read = (await call('GET', path)).etag
     const locked = await call('PUT', `${path}/locks`, { locks: [{ day: 1, slot: 'tea' }] }, read)
@@ -227,7 +229,7 @@ describe('a swap', () => {
     expect((await call('POST', `${path}/swaps`, wanted, locked.etag)).status).toBe(200)
   })
 
-  test('is lost when somebody else was faster, rather than undoing their change', async ({ ctx }) => {
+  test('is rejected if another change was saved first, and does not undo that change', async ({ ctx }) => {
     const { member, path, call, id } = await aFixture(ctx, TWO_DAYS)
     const [swap] = (await call('GET', `${path}/swaps?${DINNER}`)).body.swaps
     const slow: typeof planner = {
@@ -249,7 +251,7 @@ describe('a swap', () => {
     expect(await ctx.db.select().from(changes)).toEqual([])
   })
 
-  test('of a plan from before a change of the catalogue proves the whole plan by the new figures', async ({
+  test('re-proves the whole plan with the new figures if the catalog changed since the plan was made', async ({
     ctx,
   }) => {
     const { path, call, id } = await aFixture(ctx, TWO_DAYS)
@@ -263,7 +265,7 @@ describe('a swap', () => {
 })
 
 describe('locked meals', () => {
-  test('stay through everything else, and can be set again and again', async ({ ctx }) => {
+  test('survive all other changes, and can be set repeatedly', async ({ ctx }) => {
     const { path, call } = await aFixture(ctx, TWO_DAYS)
     const locks = [
       { day: 2, slot: 'dinner' },
@@ -285,7 +287,7 @@ describe('locked meals', () => {
     expect((await call('PUT', `${path}/locks`, { locks: [] })).body.locks).toEqual([])
   })
 
-  test('are all of a day: then there is nothing to solve', async ({ ctx }) => {
+  test('can cover all of a day, which leaves nothing to solve', async ({ ctx }) => {
     const { path, call } = await aFixture(ctx, TWO_DAYS)
     await call('PUT', `${path}/locks`, { locks: SLOTS.map((slot) => ({ day: 1, slot })) })
     const answer = await call('POST', `${path}/days/1/resolution`)
@@ -296,8 +298,10 @@ describe('locked meals', () => {
   })
 })
 
-describe('a day planned again', () => {
-  test('takes no dish away that its member chose, before they read what would change', async ({ ctx }) => {
+describe('a re-planned day', () => {
+  test('does not replace a dish that the member chose until they have reviewed the changes', async ({
+    ctx,
+  }) => {
     const { path, call } = await aFixture(ctx, TWO_DAYS)
     const [swap] = (await call('GET', `${path}/swaps?${DINNER}`)).body.swaps
     const { slug, servings } = swap
@@ -324,7 +328,7 @@ describe('a day planned again', () => {
     )
   })
 
-  test('meets no fewer rules where it was taken unasked', async ({ ctx }) => {
+  test('meets no fewer rules if it is accepted without confirmation', async ({ ctx }) => {
     const { path, call } = await aFixture(ctx, { goals: ['type-2-diabetes', 'hypertension'], days: 4 })
     for (const day of [1, 2, 3, 4]) {
       const { body: before } = await call('GET', path)
@@ -335,7 +339,7 @@ describe('a day planned again', () => {
     }
   })
 
-  test('keeps what is locked out of what gives way', async ({ ctx }) => {
+  test('does not list locked meals as replaced', async ({ ctx }) => {
     const { path, call } = await aFixture(ctx, TWO_DAYS)
     await call('PUT', `${path}/locks`, { locks: [{ day: 1, slot: 'lunch' }] })
     const { replaced } = (await call('GET', `${path}/days/1/resolution`)).body
@@ -345,7 +349,7 @@ describe('a day planned again', () => {
 })
 
 describe('undoing a change', () => {
-  test('brings back one after another, with a proof that holds', async ({ ctx }) => {
+  test('restores one change after another, with a valid proof', async ({ ctx }) => {
     const { path, call, id } = await aFixture(ctx, TWO_DAYS)
     const states = [(await call('GET', path)).body.mealPlanDays]
     for (const day of [1, 2, 1])
@@ -360,7 +364,7 @@ describe('undoing a change', () => {
     expect((await call('DELETE', `${path}/last-change`)).status).toBe(409)
   })
 
-  test('is made once for a page that asks twice', async ({ ctx }) => {
+  test('happens once when a page sends the request twice', async ({ ctx }) => {
     const { path, call } = await aFixture(ctx, TWO_DAYS)
     await call('POST', `${path}/days/1/resolution?seed=7`)
     const { etag } = await call('POST', `${path}/days/2/resolution?seed=7`)
@@ -371,7 +375,7 @@ describe('undoing a change', () => {
     expect(await ctx.db.select().from(changes)).toHaveLength(1)
   })
 
-  test('never moves a meal that was locked since', async ({ ctx }) => {
+  test('never moves a meal that was locked after the change', async ({ ctx }) => {
     const { path, call } = await aFixture(ctx, TWO_DAYS)
     await call('POST', `${path}/days/1/resolution?seed=7`)
     await call('PUT', `${path}/locks`, { locks: [{ day: 1, slot: 'dinner' }] })
@@ -385,8 +389,8 @@ const MEMBERS = [
 ]
 const STEPS = 12
 
-describe('any chain of swaps, locks, days solved anew and changes undone', () => {
-  test.for(MEMBERS)('keeps every firm rule, and the proof with it: $goals', async (profile, { ctx }) => {
+describe('any chain of swaps, locks, re-solved days and undone changes', () => {
+  test.for(MEMBERS)('keeps every limit and a valid proof: $goals', async (profile, { ctx }) => {
     const { path, call, id } = await aFixture(ctx, profile)
     const random = randomFrom(profile.goals.join().length)
     const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T
@@ -421,10 +425,8 @@ describe('any chain of swaps, locks, days solved anew and changes undone', () =>
   })
 })
 
-describe('a dish that its member never wants again', () => {
-  test('is offered for no meal and comes on no day solved anew, while the plan stays as it is', async ({
-    ctx,
-  }) => {
+describe('a dish that the member never wants again', () => {
+  test('is not offered for any meal or re-solved day, while the plan stays unchanged', async ({ ctx }) => {
     const { member, path, call } = await aFixture(ctx, TWO_DAYS)
     const first = (await call('GET', `${path}/swaps?${DINNER}`)).body.swaps
     const never: string[] = first.map(({ slug }: { slug: string }) => slug)

@@ -107,7 +107,7 @@ const undo = createRoute({
   responses: { ...changed, ...errorAnswers(400, 401, 403, 404, 409, 429, 503) },
 })
 
-/** Changes of a plan that cannot break it. Solving is left to the `planner`’s own threads. */
+/** Routes for plan changes that cannot break the plan. Solving runs in the `planner`'s own threads. */
 export function changeRoutes({ planner }: { planner: PlannerService }) {
   return apiRouter()
     .openapi(list, async (c) => {

@@ -12,7 +12,7 @@ import { changes, mealPlans } from '../store/tables.ts'
 import { requireChangeableMealPlan } from './require-changeable-meal-plan.ts'
 
 type Change = {
-  /** The plan as it was when its change was solved. */
+  /** The plan as it was when the change was solved. */
   mealPlan: OpenedMealPlan
   kind: 'swap' | 'day'
   day: number
@@ -21,10 +21,10 @@ type Change = {
   proof: Proof
 }
 
-/** How many changes of a plan can be undone, one after another. */
+/** The number of changes of a plan that can be undone in a row. */
 const MOST_TAKEN_BACK = 20
 
-/** Saves changed meals together with the proof of the whole plan, unless somebody was faster. */
+/** Saves changed meals together with the proof of the whole plan, unless another change was saved first. */
 export async function saveChange(ctx: Context, change: Change): Promise<OpenedMealPlan> {
   requireSignedIn(ctx.requester)
   const { mealPlan, kind, day, slot, plan, proof } = change
@@ -55,7 +55,9 @@ export async function saveChange(ctx: Context, change: Change): Promise<OpenedMe
   })
 }
 
-/** Writes meals and proof as one, and the request if they were made for another. */
+/**
+ * Saves the meals and the proof together. Also saves the request if the meals were made for a different one.
+ */
 export async function saveChangedPlan(
   ctx: Context,
   mealPlan: OpenedMealPlan,

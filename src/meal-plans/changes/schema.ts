@@ -15,7 +15,7 @@ const described = {
 
 const day = z.number(NO_DAY).int(NO_DAY).min(1, NO_DAY).max(LONGEST_PLAN, NO_DAY).openapi(described)
 
-/** The same in an address. */
+/** A day number as a URL parameter. */
 export const dayNumber = z.coerce.number(NO_DAY).pipe(day).openapi(described)
 
 const NO_SEED = 'Give the seed of the day as it was offered.'

@@ -16,11 +16,17 @@ type Asked = {
   id: string
   day: number
   readVersion: number | undefined
-  /** Of a day that was offered, whose changes its member has read: it is taken also where it is worse. */
+  /**
+   * The seed of an offered day whose changes the member has reviewed. That day is accepted even if it is
+   * worse than the current one.
+   */
   seed?: number | undefined
 }
 
-/** Solves one day anew around its locked meals and the other days. What is worse than now is not taken unasked. */
+/**
+ * Solves one day again around its locked meals and the other days. A worse result is not applied without
+ * confirmation.
+ */
 export async function solveDayAgain(
   ctx: Context,
   planner: PlannerService,

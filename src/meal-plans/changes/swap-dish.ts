@@ -15,11 +15,11 @@ type Input = {
   place: MealPlace
   slug: string
   servings: number
-  /** The version that the choice was made by; without it, any will do. */
+  /** The plan version that the choice was based on. If it is missing, any version is accepted. */
   readVersion: number | undefined
 }
 
-/** Puts another dish in the place of a meal. Where it stands there already, there is nothing left to do. */
+/** Replaces a meal with another dish. Does nothing if that dish is already there. */
 export async function swapDish(
   ctx: Context,
   planner: PlannerService,

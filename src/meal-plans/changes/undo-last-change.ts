@@ -16,7 +16,7 @@ import { requireChangeableMealPlan } from './require-changeable-meal-plan.ts'
 import { requireReady } from './require-ready.ts'
 import { dishesOfDay, saveChangedPlan } from './save-change.ts'
 
-/** Brings a day back to how it stood before the last change, if it still keeps every hard rule. */
+/** Restores a day to its state before the last change, if it still meets every limit. */
 export async function undoLastChange(
   ctx: Context,
   planner: PlannerService,
@@ -42,7 +42,7 @@ export async function undoLastChange(
     requireUnchanged('meal plan', await requireChangeableMealPlan(ctx, id, { forUpdate: true }), version)
     await ctx.db.delete(changes).where(eq(changes.id, last.id))
     await recordChange(ctx, {
-      // The word of the records that there are.
+      // Existing audit records use this action name, so it must not change.
       act: 'take-back-change',
       subject: `meal-plan:${id}`,
       memberId: mealPlan.profileId,
@@ -53,7 +53,10 @@ export async function undoLastChange(
   })
 }
 
-/** What was told since the day stood so may have taken a dish of it off the plate. Answers what was told. */
+/**
+ * Facts reported since that version of the day may rule out one of its dishes. Returns the facts reported
+ * since then.
+ */
 async function requireStillFitting(
   ctx: Context,
   mealPlan: OpenedMealPlan,

@@ -24,7 +24,7 @@ const LISINOPRIL: MemberFacts = {
     prescriber_agreed: 'yes',
   },
 }
-/** Undone, the day holds no more potassium than before, which the medicine limits. */
+/** The medicine limits potassium, so the undone day must not contain more potassium than before. */
 const isRicher = ({ nutrients }: Swap) => {
   const potassium = nutrients.find(({ nutrient }) => nutrient === 'potassium')
   return potassium !== undefined && potassium.after >= potassium.before
@@ -79,8 +79,8 @@ type Swap = {
 const slugAt = (days: PlanDay[], day: number, slot: string) =>
   days[day - 1]?.meals.find((meal) => meal.slot === slot)?.slug
 
-describe('the last change of a week, undone after its member told more', () => {
-  test('comes back if the day goes with the new medicine as before', async ({ ctx }) => {
+describe('undoing the last change of a week after the member reported more', () => {
+  test('restores the day if the day fits the new medicine as before', async ({ ctx }) => {
     const { swap, tell, undo, days } = await aWeek(ctx)
     const before = slugAt(await days(), 3, 'snack')
     await swap(3, 'snack', isRicher)
@@ -90,7 +90,7 @@ describe('the last change of a week, undone after its member told more', () => {
     expect(slugAt(await days(), 3, 'snack')).toBe(before)
   })
 
-  test('comes back although a dish of another day was recalled since', async ({ ctx }) => {
+  test('restores the day even if a dish of another day has since been recalled', async ({ ctx }) => {
     const { swap, tell, undo, days } = await aWeek(ctx)
     await swap(3, 'snack', isRicher)
     await tell(LISINOPRIL)
@@ -101,7 +101,7 @@ describe('the last change of a week, undone after its member told more', () => {
     expect([undone.status, undone.body.error?.message]).toEqual([200, undefined])
   })
 
-  test('says that it holds what was told since, also once new meals were taken', { timeout: 60_000 }, async ({
+  test('mentions the newly reported facts, even after new meals were accepted', { timeout: 60_000 }, async ({
     ctx,
   }) => {
     const { call, tell, undo, replace, swap, days } = await aWeek(ctx)

@@ -178,7 +178,7 @@ function reasonFor(inTheWay: string[]): string {
   return `Any of our other dishes would break a firm rule of the week: ${names}.`
 }
 
-/** A rule by its name; a wish, `allergy:egg`, by what it is about. */
+/** Names a rule by its title, and a wish such as `allergy:egg` by its subject. */
 function nameInTheWay(id: string): string {
   const [kind, name] = id.split(':')
   if (id === 'energy-floor') return 'enough energy on every day'

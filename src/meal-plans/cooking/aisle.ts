@@ -1,4 +1,4 @@
-/** The parts of a shop, in the order in which one walks through it. */
+/** The sections of a shop, in the order in which a customer walks through them. */
 export const AISLES = [
   'vegetables',
   'fruit',
@@ -15,7 +15,7 @@ export const AISLES = [
 ] as const
 export type Aisle = (typeof AISLES)[number]
 
-/** By USDA’s food categories, as far as they say where a food stands in a shop. */
+/** Maps USDA food categories to aisles, as far as a category determines the aisle. */
 const AISLE_OF: Record<string, Aisle> = {
   'Vegetables and Vegetable Products': 'vegetables',
   'Fruits and Fruit Juices': 'fruit',
@@ -36,7 +36,7 @@ const AISLE_OF: Record<string, Aisle> = {
   Beverages: 'drinks',
 }
 
-/** What USDA keeps with its plant, and a shop somewhere else. */
+/** Foods that USDA groups with their plant but that shops keep in a different aisle. */
 const ELSEWHERE: [category: string, name: RegExp, aisle: Aisle][] = [
   ['Spices and Herbs', /fresh/i, 'vegetables'],
   ['Legumes and Legume Products', /tofu|tempeh|natto|miso|hummus|soy ?milk|soy yogurt/i, 'dairy'],

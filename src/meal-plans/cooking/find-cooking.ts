@@ -10,13 +10,15 @@ import { boughtIdOf } from './buying/bought-form.ts'
 import { type ShoppingGroup, shoppingList } from './shopping-list.ts'
 import { dishKey, smallAmounts } from './small-amounts.ts'
 
-/** What cooking a plan takes beside its recipes. */
+/** Everything needed to cook a plan, other than its recipes. */
 export type Cooking = {
   dishes: (DishServing & { minutes: number | null; amounts: string[] })[]
   shopping: ShoppingGroup[]
 }
 
-/** Shopping list, and time and nutrition of each dish, for whoever may read the plan. */
+/**
+ * Returns the shopping list, and the time and nutrition of each dish, to requesters who can read the plan.
+ */
 export async function findCooking(
   ctx: Context,
   input: { id: string; key?: string | undefined },
@@ -41,7 +43,7 @@ export async function cookingOf(ctx: Context, { plan }: Pick<OpenedMealPlan, 'pl
   }
 }
 
-/** The foods of a plan, and those that are bought for them. */
+/** Returns the foods of a plan and the foods bought for them. */
 function foodsToKnow(days: readonly PlanDay[]): number[] {
   const eaten = days.flatMap(({ intake }) => intake.map(({ fdcId }) => fdcId))
   return [...new Set([...eaten, ...eaten.map(boughtIdOf)])]

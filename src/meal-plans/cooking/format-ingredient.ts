@@ -1,12 +1,12 @@
 import { formatAmount } from '../plan/format-amount.ts'
 
-/** Units that say how large each of several things is, so that the thing itself is counted. */
+/** Units that give the size of each piece, so the food itself is counted. */
 const SIZES = /^(small|medium|large|extra-large|whole)$/i
-/** Written the same however many there are. */
+/** Units that have no plural form. */
 const UNCOUNTED = /^(g|kg|ml|l|oz|lb|tsp|tbsp|fl oz|)$/i
 const IRREGULAR: Record<string, string> = { leaf: 'leaves', loaf: 'loaves', half: 'halves' }
 
-/** A line of a recipe as a cook reads it: `2 pinches salt`, `2½ large eggs`, `½ cup milk`. */
+/** Formats an ingredient line of a recipe: `2 pinches salt`, `2½ large eggs`, `½ cup milk`. */
 export function formatIngredient({
   amount,
   unitOfMeasure,
@@ -21,14 +21,17 @@ export function formatIngredient({
   return [formatMeasure({ amount, unitOfMeasure }), shownThing].filter(Boolean).join(' ')
 }
 
-/** Its measure alone: `2 pinches`, `2½ large`, `½ cup`. */
+/** Formats only the measure: `2 pinches`, `2½ large`, `½ cup`. */
 export function formatMeasure({ amount, unitOfMeasure }: { amount: number; unitOfMeasure: string }): string {
   const unit = unitOfMeasure.trim()
   const isPlural = amount > 1 && !SIZES.test(unit) && !UNCOUNTED.test(unit)
   return [formatAmount(amount), isPlural ? pluralOf(unit) : unit].filter(Boolean).join(' ')
 }
 
-/** `sweet potato, diced` becomes `sweet potatoes, diced`, and `eggs, beaten` becomes `egg, beaten`. */
+/**
+ * Changes the number of the head noun: `sweet potato, diced` becomes `sweet potatoes, diced`, and `eggs,
+ * beaten` becomes `egg, beaten`.
+ */
 function withHead(ingredient: string, numbered: (word: string) => string): string {
   const [, head = '', rest = ''] = /^([^,(]*?)(\s*[,(].*)?$/.exec(ingredient) ?? []
   const words = head.split(' ')

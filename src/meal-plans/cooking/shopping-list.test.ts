@@ -19,7 +19,7 @@ async function cooking(ctx: Context, profile: { goals: string[] } & Record<strin
 type Item = { fdcId: number; name: string; grams: number; dishes: object[] }
 
 describe('the shopping list of a plan', () => {
-  test('holds every food of it once, as a shop sells it, with the dishes it is for', async ({ ctx }) => {
+  test('lists every food once, as a shop sells it, with the dishes that need it', async ({ ctx }) => {
     const { plan, body } = await cooking(ctx, { goals: ['mediterranean'], days: 3 })
     const wanted = new Map<number, number>()
     for (const { breakfast, lunch, dinner, intake } of plan.mealPlanDays) {
@@ -40,13 +40,13 @@ describe('the shopping list of a plan', () => {
     }
     const bought = new Map(items.map((item) => [item.fdcId, item.grams]))
     const water = [...wanted.keys()].filter((fdcId) => !bought.has(boughtIdOf(fdcId)))
-    // Only water is not bought.
+    // Only water is left off the list.
     expect(water.length).toBeLessThan(2)
     for (const [fdcId, grams] of wanted)
       if (!boughtForms().has(fdcId) && bought.has(fdcId)) expect(bought.get(fdcId)).toBeCloseTo(grams, 0)
   })
 
-  test('grows with the people at the table', async ({ ctx }) => {
+  test('grows with the number of people eating', async ({ ctx }) => {
     const one = await cooking(ctx, { goals: ['mind'], days: 1 })
     const gramsOf = ({ body }: typeof one) =>
       body.shopping
@@ -60,14 +60,14 @@ describe('the shopping list of a plan', () => {
     expect(gramsOf(one)).toBeGreaterThan(0)
   })
 
-  test('is nobody else’s to read', async ({ ctx }) => {
+  test('cannot be read by other members', async ({ ctx }) => {
     const { id } = await aMealPlan(ctx, { goals: ['mind'], days: 1 })
     const call = caller(as(ctx, { kind: 'guest' }), cookingRoutes)
     expect((await call('GET', `/mealplan/${id}/cooking`)).status).toBe(404)
   })
 })
 
-test('the shares of a day’s meals add up to what the day holds', async ({ ctx }) => {
+test("the shares of a day's meals add up to the day's total", async ({ ctx }) => {
   const { plan, body } = await cooking(ctx, { goals: ['type-2-diabetes'], weightKg: 90, heightCm: 185 })
   type Dish = { slug: string; servings: number; perShare: { carbohydrate: number } }
   const gramsOf = new Map<string, number>(
@@ -81,7 +81,9 @@ test('the shares of a day’s meals add up to what the day holds', async ({ ctx 
   }
 })
 
-test('the servings of a day’s dishes add up to its energy, each dish in its own amount', async ({ ctx }) => {
+test("the servings of a day's dishes add up to the day's energy, each dish in its own amount", async ({
+  ctx,
+}) => {
   const { plan, body } = await cooking(ctx, { goals: ['heart-health'], weightKg: 70, heightCm: 170 })
   type Dish = { slug: string; servings: number; perServing: { energy: number } }
   const kcalOf = new Map<string, number>(

@@ -11,7 +11,7 @@ import {
 import { GRAMS_PER_OUNCE } from './buying/step.ts'
 import { allDishes, type ShoppingDish, type ShoppingNeed, shoppingNeeds } from './shopping-needs.ts'
 
-/** So much of a bought food is eaten in this form: what its amount was worked out from. */
+/** The amount of a bought food that is eaten in one form. The purchase was calculated from it. */
 type EatenPart = { part: EatenAs } & ShoppingAmount
 
 type ShoppingItem = { fdcId: number; name: string; eaten: EatenPart[]; dishes: ShoppingDish[] } & Purchase
@@ -20,12 +20,12 @@ export type ShoppingGroup = { aisle: Aisle; items: ShoppingItem[] }
 type Foods = ReadonlyMap<number, BoughtFood>
 type Line = { fdcId: number; food: BoughtFood; eaten: Eaten[]; needs: ShoppingNeed[] }
 
-/** Comes out of the tap. */
+/** Tap water is not bought. */
 const NOT_BOUGHT = /^(drinking|tap) water/i
 
 /**
- * All that a plan takes, as a shop sells it: dry what is boiled, fruits for their juice, eggs for their whites.
- * `foods` are those of the plan and those that are bought for them.
+ * Returns everything needed for a plan, as a shop sells it: dry foods for boiled ones, fruits for their
+ * juice, eggs for their whites. `foods` must contain the foods of the plan and the foods bought for them.
  */
 export function shoppingList(days: readonly PlanDay[], foods: Foods): ShoppingGroup[] {
   const lines = linesOf(shoppingNeeds(days), foods).map((line) => ({
@@ -38,7 +38,7 @@ export function shoppingList(days: readonly PlanDay[], foods: Foods): ShoppingGr
   })
 }
 
-/** What is eaten, by the food that is bought for it. */
+/** Groups the eaten foods by the food that is bought for them. */
 function linesOf(needs: ReadonlyMap<number, ShoppingNeed>, foods: Foods): Line[] {
   const lines = new Map<number, Line>()
   for (const [fdcId, need] of needs) {
@@ -53,7 +53,7 @@ function linesOf(needs: ReadonlyMap<number, ShoppingNeed>, foods: Foods): Line[]
   return [...lines.values()]
 }
 
-/** A food whose dry or raw one is neither in the catalogue nor named by us is bought as it is listed. */
+/** A food is bought as listed if its dry or raw form is neither in the catalog nor named in our data. */
 function boughtFor(fdcId: number, listed: BoughtFood, foods: Foods) {
   const form = boughtForms().get(fdcId)
   const key = form?.buy ?? fdcId
@@ -79,10 +79,13 @@ const SPOONS = ['tsp', 'tbsp']
 
 type AllOfPart = { part: EatenAs; fdcId: number; grams: number }
 
-/** The least that ounces tell: a clove of garlic weighs a tenth of one. */
+/** The smallest amount shown in ounces. A clove of garlic weighs a tenth of an ounce. */
 const LEAST_PREPARED_GRAMS = GRAMS_PER_OUNCE / 2
 
-/** All that is eaten in the same form as one. Nobody peels by the spoon: what is in it is what is eaten. */
+/**
+ * Sums what is eaten in each form. An amount measured in spoons contains no peel, so it equals the amount
+ * eaten.
+ */
 function partsOf(eaten: readonly Eaten[], isSpooned: boolean): AllOfPart[] {
   const parts = new Map<EatenAs, AllOfPart>()
   for (const each of eaten) {
@@ -96,7 +99,10 @@ function partsOf(eaten: readonly Eaten[], isSpooned: boolean): AllOfPart[] {
   )
 }
 
-/** What is bought as it is eaten says so only beside what is not, and of an open can it says how much. */
+/**
+ * A food that is eaten as bought is labeled only if other forms are on the same line. An opened can shows how
+ * much of it is used.
+ */
 function partOf({ form }: Eaten, isOneOfMany: boolean): EatenAs | undefined {
   if (form?.part) return form.part
   if (form?.cans) return 'used'
@@ -111,7 +117,7 @@ function amountOf({ part, fdcId, grams }: AllOfPart, foods: Foods): EatenPart {
   return { part, us, metric: inGrams(grams) }
 }
 
-/** To the gram, so that a person can check what was made of it. */
+/** Rounds up to the gram, so that a reader can check how the purchase was calculated. */
 function inGrams(grams: number) {
   return { amount: Math.ceil(grams - 1e-6), unit: 'g' }
 }

@@ -15,7 +15,7 @@ const recipes = starterRecipes()
 const everyFood = [...foods.keys()]
 const SHARED = ['juice', 'zest', 'white', 'yolk']
 
-/** A week of dishes drawn from the catalogue, for some people, with further foods of all kinds as snacks. */
+/** Builds a random week of catalog dishes for several people, with other foods of all kinds as snacks. */
 function drawnWeek(seed: number): PlanDay[] {
   const random = randomFrom(seed)
   const draw = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
@@ -52,7 +52,7 @@ function eatenIn(days: PlanDay[]): Map<number, number> {
 const itemsOf = (days: PlanDay[]) => shoppingList(days, foods).flatMap(({ items }) => items)
 type Item = ReturnType<typeof itemsOf>[number]
 
-/** Grams of the food in the amount that a reader is shown, as heavy as USDA weighs its measure. */
+/** Returns the grams in the displayed amount, using USDA's weight for its measure. */
 function gramsShown(
   { us, metric }: Item,
   food: BoughtFood,
@@ -68,7 +68,7 @@ function gramsShown(
   const cup = food.portions.find(({ unit }) => /^cup\b/i.test(unit))
   if (volume !== undefined)
     return [(amount * volume * (cup ? cup.gramWeight / cup.amount : 236.588)) / 236.588]
-  // Several of its portions may go by the same word; the list means one of them.
+  // Several portions can share a unit name, and the list means one of them.
   const spoon = { tsp: /^(tsp|teaspoon)/i, tbsp: /^(tbsp|tablespoon)/i }[unit]
   const words = spoon ?? new RegExp(`^${unit || 'fruit'}\\b`, 'i')
   const found = food.portions
@@ -85,7 +85,7 @@ function gramsShown(
 
 const SEEDS = Array.from({ length: 60 }, (_, i) => i + 1)
 
-test('what is bought suffices for what is cooked, in either measure and in packs', () => {
+test('the amount bought is enough for the dishes, in either system and in packs', () => {
   let compared = 0
   for (const seed of SEEDS) {
     const days = drawnWeek(seed)
@@ -120,7 +120,7 @@ test('what is bought suffices for what is cooked, in either measure and in packs
         expect(item.grams * edible, item.name).toBeGreaterThanOrEqual(needed - 1e-6)
         for (const system of ['us', 'metric'] as const) {
           const shown = gramsShown(item, food, system, edible)
-          // Amounts are written to the hundredth.
+          // Amounts are rounded to hundredths.
           expect(Math.max(...shown), `${item.name} ${system} ${needed}`).toBeGreaterThanOrEqual(
             needed * 0.9999,
           )
@@ -137,7 +137,7 @@ test('what is bought suffices for what is cooked, in either measure and in packs
   expect(compared).toBeGreaterThan(2_000)
 })
 
-test('a line names one thing to buy, and packs hold what is written beside them', () => {
+test('each line names one thing to buy, and its packs hold the amount shown', () => {
   const ounces: Record<string, number> = { oz: 1, lb: 16 }
   let compared = 0
   for (const seed of SEEDS)
@@ -146,7 +146,7 @@ test('a line names one thing to buy, and packs hold what is written beside them'
       const [written, held] = [ounces[us.unit], ounces[pack?.us.unit ?? '']]
       if (!pack || written === undefined || held === undefined) continue
       const labeled = pack.count * pack.us.amount * held
-      // A label that rounds its own grams down says less than is in the pack.
+      // If a label rounds its own grams down, it shows less than the pack contains, so skip it.
       if (labeled * 28.3495 < grams) continue
       compared += 1
       expect(labeled, name).toBeGreaterThanOrEqual(us.amount * written - 0.01)
@@ -154,7 +154,7 @@ test('a line names one thing to buy, and packs hold what is written beside them'
   expect(compared).toBeGreaterThan(500)
 })
 
-test('fresh herbs stand together, and what is made of beans where a shop has it', () => {
+test('fresh herbs are grouped together, and bean products are listed in the aisle where shops keep them', () => {
   const aisles = (pattern: RegExp) =>
     new Set(starter.filter(({ name }) => pattern.test(name)).map((food) => aisleOf(food)))
   expect(aisles(/^(dill|thyme|peppermint|rosemary|basil|parsley|cilantro|chives)\b.*(fresh|raw)/i)).toEqual(
@@ -164,7 +164,7 @@ test('fresh herbs stand together, and what is made of beans where a shop has it'
   expect(aisles(/peanut(?! oil)/i)).toEqual(new Set(['nuts']))
 })
 
-test('nothing is bought that no dish needs, and no food is forgotten', () => {
+test('every purchase is needed by a dish, and no food is missing', () => {
   for (const seed of SEEDS) {
     const days = drawnWeek(seed)
     const eaten = [...eatenIn(days).keys()]
@@ -175,7 +175,7 @@ test('nothing is bought that no dish needs, and no food is forgotten', () => {
     for (const { fdcId, dishes, name, eaten } of items) {
       expect(new Set(eaten.map(({ part }) => part)).size, name).toBe(eaten.length)
       const prepared = eaten.find(({ part, us }) => part === 'edible' && us.unit === 'oz')
-      // Ounces come in halves, and a clove of garlic is no half of one.
+      // Ounces are shown in halves, but a clove of garlic weighs less than half an ounce.
       if (prepared)
         expect(prepared.us.amount * 28.35, name).toBeLessThanOrEqual(2 * prepared.metric.amount + 1)
       expect(dishes.length, name).toBeGreaterThan(0)
@@ -186,7 +186,7 @@ test('nothing is bought that no dish needs, and no food is forgotten', () => {
   }
 })
 
-test('the list of a week is the same each time, and that of an empty one empty', () => {
+test('the list of a week is the same each time, and the list of an empty week is empty', () => {
   for (const seed of SEEDS.slice(0, 10))
     expect(shoppingList(drawnWeek(seed), foods)).toEqual(shoppingList(drawnWeek(seed), foods))
   expect(shoppingList([], foods)).toEqual([])
@@ -200,7 +200,7 @@ test('eggs are bought only where eggs are eaten', () => {
   }
 })
 
-test('a dry food that the catalogue has no more is not put in the place of the cooked one', () => {
+test('a dry food that is no longer in the catalog does not replace the cooked one', () => {
   const rice = starter.find(({ name }) => name === 'Brown rice, cooked')
   if (!rice) throw new Error('The catalogue has no cooked rice.')
   const [day] = drawnWeek(1)

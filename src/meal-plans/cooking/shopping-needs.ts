@@ -1,15 +1,21 @@
 import { MAIN_MEALS, type Slot } from '../plan/slot.ts'
 import type { PlanDay } from '../plan/solved-plan.ts'
 
-/** A dish that a food is bought for, and on which days, from 1, it is eaten. Snacks and drinks go by their slot. */
+/**
+ * A dish that a food is bought for, and the days (from 1) on which it is eaten. Snacks and drinks are
+ * identified by their slot.
+ */
 export type ShoppingDish = { slot: Slot; slug: string | null; name: string | null; days: number[] }
 
-/** All that a plan takes of a food, in the grams that its recipes weigh, and for which dishes. */
+/** The total amount of a food in a plan, in recipe grams, and the dishes that use it. */
 export type ShoppingNeed = { grams: number; dishes: ShoppingDish[] }
 
 type NeededFood = { fdcId: number; grams: number; slot: Slot; slug: string | null; name: string | null }
 
-/** By food: dishes for everybody at the table, snacks, drinks and portions on test for the member. */
+/**
+ * Sums a plan's needs by food: dishes for all people eating, and snacks, drinks and test portions for the
+ * member only.
+ */
 export function shoppingNeeds(days: readonly PlanDay[]): Map<number, ShoppingNeed> {
   const needs = new Map<number, ShoppingNeed>()
   days.forEach((day, i) => {
@@ -24,7 +30,7 @@ export function shoppingNeeds(days: readonly PlanDay[]): Map<number, ShoppingNee
   return needs
 }
 
-/** Dishes of several foods as one list, each of them once. */
+/** Merges the dishes of several foods into one list without duplicates. */
 export function allDishes(needs: readonly ShoppingNeed[]): ShoppingDish[] {
   const all: ShoppingDish[] = []
   for (const dish of needs.flatMap(({ dishes }) => dishes)) addDish(all, { ...dish, days: [...dish.days] })

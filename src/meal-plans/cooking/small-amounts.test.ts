@@ -10,7 +10,7 @@ import { cookingRoutes } from './routes.ts'
 const SMALL = ['detox', 'snack', 'tea']
 
 seededTest(
-  'says how much is in each snack and drink, as a cook measures it, and in no dish',
+  'show the amount of each ingredient in each snack and drink in kitchen measures, and none for dishes',
   async ({ ctx }) => {
     const { plan } = await aMealPlan(ctx, { id: SAMPLE_MEAL_PLAN_ID, goals: ['mediterranean'], days: 3 })
     const read = async () => {
@@ -32,7 +32,7 @@ seededTest(
     expect(shown.join()).not.toMatch(/\d g /)
     for (const line of shown) expect(line).toMatch(/^[\d½⅓¼¾⅔⅛⅜⅝⅞]/)
 
-    // The recipe has more of everything by now; what was counted stays what is told.
+    // The recipe's amounts have increased since then, but the amounts counted in the plan are still shown.
     const [recipe] = await ctx.db
       .select()
       .from(recipes)

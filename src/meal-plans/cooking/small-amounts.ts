@@ -8,12 +8,13 @@ import { formatIngredient } from './format-ingredient.ts'
 type Eaten = { slug: string; servings: number; grams: ReadonlyMap<number, number> }
 type Line = Measure & { ingredient: string; fdcId: number; grams: number }
 
-/** As much of a recipe as says how much is in a serving of it. */
+/** The parts of a recipe that determine how much is in one serving. */
 type KnownRecipe = Pick<typeof recipesTable.$inferSelect, 'servings' | 'ingredients'>
 
 /**
- * What the member eats of each snack and drink, line by line as a cook measures it, by `dishKey`. Where its recipe, by
- * slug among `recipes`, has been changed since, the foods that are counted in the plan, by the gram.
+ * Returns what the member eats of each snack and drink, line by line in kitchen measures, keyed by `dishKey`.
+ * If its recipe (by slug in `recipes`) has changed since, the foods counted in the plan are listed in grams
+ * instead.
  */
 export function smallAmounts(
   days: readonly PlanDay[],
@@ -29,7 +30,7 @@ export function smallAmounts(
   )
 }
 
-/** A dish by what is eaten of it. */
+/** Builds a key for a dish and the number of servings eaten. */
 export function dishKey({ slug, servings }: { slug: string; servings: number }): string {
   return `${slug} ${servings}`
 }
@@ -50,7 +51,7 @@ function gramsByFood(items: readonly { fdcId: number; grams: number }[]): Map<nu
 
 const HALF_A_GRAM = 0.5
 
-/** Whether these lines are what was counted. */
+/** True if these lines match what the plan counted. */
 function isEaten(lines: readonly Line[], { grams }: Eaten): boolean {
   const shown = gramsByFood(lines)
   return (

@@ -1,7 +1,7 @@
 import { command, Misuse, print } from '#platform/command-line.ts'
 import { deliverDue } from './deliver-due.ts'
 
-/** `careplate deliver-due`: what the worker does every hour by itself. */
+/** `careplate deliver-due`: does what the worker does automatically every hour. */
 export const deliverDueCommand = command({
   usage: 'deliver-due',
   summary: 'queue the weeks that have begun',

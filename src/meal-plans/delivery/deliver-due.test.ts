@@ -41,14 +41,14 @@ async function weeksOf(ctx: Context, profileId: string): Promise<(number | null)
   return rows.map(({ week }) => week)
 }
 
-/** As what is recorded of a subscription that starts. */
+/** Writes the same fields as the start of a subscription. */
 function beginAnew(ctx: Context, { profileId, startedAt }: { profileId: string; startedAt: Date }) {
   const begun = { startedAt, weeksBefore: null }
   return ctx.db.update(subscriptions).set(begun).where(eq(subscriptions.profileId, profileId))
 }
 
-describe('weeks that are due', () => {
-  test('begin every seven days from the start of the subscription, each once', async ({ ctx }) => {
+describe('due weeks', () => {
+  test('start every seven days from the start of the subscription, each once', async ({ ctx }) => {
     const member = await aMember(ctx, 'active')
     const queued = []
     for (const days of [0, 0, 1, 6.9, 7, 7, 13.9, 14]) queued.push(await deliverDue(onDay(ctx, days)))
@@ -57,14 +57,14 @@ describe('weeks that are due', () => {
     expect(await waitingJobs(ctx, makePlanJob.name)).toHaveLength(3)
   })
 
-  test('are not made up for when nobody looked in time', async ({ ctx }) => {
+  test('are skipped if no run happened in time', async ({ ctx }) => {
     const member = await aMember(ctx, 'active')
     await deliverDue(onDay(ctx, 1))
     await deliverDue(onDay(ctx, 30))
     expect(await weeksOf(ctx, member.id)).toEqual([1, 5])
   })
 
-  test('come with every subscription that runs, and with no other', async ({ ctx }) => {
+  test('are queued for every running subscription, and for no other', async ({ ctx }) => {
     const weeks: Record<string, (number | null)[]> = {}
     const members = []
     for (const status of ['trialing', 'active', 'past_due', 'ending', 'ended'] as const)
@@ -76,7 +76,9 @@ describe('weeks that are due', () => {
     expect(await weeksOf(ctx, guestOfTheHouse.id)).toEqual([])
   })
 
-  test('go on after a subscription has ended and begun anew, from its first day', async ({ ctx }) => {
+  test('continue after a subscription has ended and restarted, counted from its new first day', async ({
+    ctx,
+  }) => {
     const member = await aMember(ctx, 'active')
     const { id: profileId } = member
     await deliverDue(onDay(ctx, 0))
@@ -92,10 +94,10 @@ describe('weeks that are due', () => {
     expect(await weeksOf(ctx, another.id)).toEqual([1, 2, 3])
   })
 
-  test('go on after a pause, an end and a new beginning within one hour', async ({ ctx }) => {
+  test('continue after a pause, an end and a restart within one hour', async ({ ctx }) => {
     const { id: profileId } = await aMember(ctx, 'active')
     await deliverDue(onDay(ctx, 0))
-    // Eight weeks later the pause is over, and half an hour after its week another subscription begins.
+    // Eight weeks later the pause is over. Half an hour after that week is due, another subscription starts.
     const hour = 1 / 24
     await deliverDue(onDay(ctx, 56))
     await beginAnew(ctx, { profileId, startedAt: onDay(ctx, 56 + hour / 2).now() })
@@ -104,11 +106,14 @@ describe('weeks that are due', () => {
     expect(await weeksOf(ctx, profileId)).toEqual([1, 9, 10, 11, 12])
   })
 
-  test('go on behind a week that a process ordered whose clock is minutes ahead', async ({ ctx }) => {
+  test('continue after a week that was ordered by a process whose clock is minutes ahead', async ({
+    ctx,
+  }) => {
     const { id: profileId } = await aMember(ctx, 'active')
     const minute = 1 / 24 / 60
     for (const days of [0, 7]) await deliverDue(onDay(ctx, days))
-    // The third week was ordered at the very moment at which another subscription began, and is stamped after it.
+    // The third week was ordered at the moment another subscription started, and its timestamp is later than
+    // that start.
     await deliverDue(onDay(ctx, 14 + 8 * minute))
     await beginAnew(ctx, { profileId, startedAt: onDay(ctx, 14).now() })
     await startFirstDelivery(onDay(ctx, 14), { profileId })
@@ -116,7 +121,7 @@ describe('weeks that are due', () => {
     expect(await weeksOf(ctx, profileId)).toEqual([1, 2, 3, 4, 5, 6])
   })
 
-  test('are neither ordered nor made once the subscription was ended at once', async ({ ctx }) => {
+  test('are neither ordered nor made after a subscription was ended immediately', async ({ ctx }) => {
     const late = await aMember(ctx, 'ended')
     await startFirstDelivery(onDay(ctx, 0), { profileId: late.id })
     expect(await weeksOf(ctx, late.id)).toEqual([])
@@ -127,7 +132,7 @@ describe('weeks that are due', () => {
       const member = await aMember(ctx, 'active')
       await startFirstDelivery(onDay(ctx, 0), { profileId: member.id })
       const [order] = await ctx.db.select().from(orders).where(eq(orders.profileId, member.id))
-      // It ends while its week waits, at once or with what was paid for.
+      // The subscription ends while its week is queued, either immediately or at the end of the paid period.
       const endsAt = new Date(START.getTime() + DAY_MS)
       const currentPeriodEndsAt = new Date(endsAt.getTime() + (cutShort ? 1 : 0))
       const ended = { status: 'ended', endsAt, paidUntil: endsAt, currentPeriodEndsAt } as const
@@ -140,7 +145,7 @@ describe('weeks that are due', () => {
     }
   })
 
-  test('come for many members at once', async ({ ctx }) => {
+  test('are queued for many members at once', async ({ ctx }) => {
     const { profile } = await anyMember(ctx)
     await aSubscription(ctx, { profileId: profile.id, startedAt: START })
     await ctx.db.execute(`
@@ -158,13 +163,13 @@ describe('weeks that are due', () => {
     expect(await deliverDue(onDay(ctx, 8))).toBe(0)
   })
 
-  test('are for nobody but the service and administrators to queue', async ({ ctx }) => {
+  test('can be queued only by the service and administrators', async ({ ctx }) => {
     const { requester } = await anyMember(ctx)
     await expect(deliverDue(as(ctx, requester))).rejects.toMatchObject({ code: 'not_allowed' })
     await expect(deliverDue(as(ctx, { kind: 'guest' }))).rejects.toMatchObject({ code: 'not_signed_in' })
   })
 
-  test('are queued from the command line, which says how many', async ({ ctx }) => {
+  test('are queued from the command line, which prints the number of weeks', async ({ ctx }) => {
     await aMember(ctx, 'active')
     const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     const complained = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
@@ -187,7 +192,7 @@ describe('weeks that are due', () => {
 })
 
 describe('a later week', () => {
-  test('brings other dishes than the weeks before, and a mail of its own', async ({ ctx }) => {
+  test('has different dishes from the weeks before, and its own mail', async ({ ctx }) => {
     const member = await aMember(ctx, 'active')
     for (const days of [0, 7]) {
       await deliverDue(onDay(ctx, days))

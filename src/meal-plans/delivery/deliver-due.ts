@@ -9,7 +9,7 @@ import { queueOrders } from '../orders/queue-orders.ts'
 import { orders } from '../store/tables.ts'
 import { noteEarlierWeeks } from './earlier-weeks.ts'
 
-/** Looks every hour for weeks that have begun. */
+/** Checks every hour for weeks that have started. */
 export const deliverDueJob: JobKind<Record<string, never>> = {
   name: 'meal-plans.deliver-due',
   payload: z.record(z.string(), z.never()),
@@ -21,8 +21,9 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 const WEEK_SECONDS = 7 * 24 * 60 * 60
 
 /**
- * Queues the week that has begun for every member with a running subscription, counted from its start; weeks that
- * passed while nobody looked are left out. Answers how many. Two runs at once queue no week twice.
+ * Queues the current week of every member with a running subscription, counted from its start. Weeks that
+ * passed without a run are skipped. Returns the number of queued weeks. Two concurrent runs never queue a
+ * week twice.
  */
 export async function deliverDue(ctx: Context): Promise<number> {
   requireAdmin(ctx.requester)
@@ -42,15 +43,15 @@ export async function deliverDue(ctx: Context): Promise<number> {
   return queued
 }
 
-/** The number is not known before the earlier weeks of its member are noted. */
+/** The number is null until the member's earlier weeks are recorded. */
 type DueWeek = { profileId: string; weekNumber: number | null }
 
-/** Goes on behind the last one, so that no batch reads again what the ones before have read. */
+/** Continues after the last profile of the previous batch, so that no batch reads the same rows again. */
 async function findDue(ctx: Context, after: string): Promise<DueWeek[]> {
   const now = sql`${ctx.now().toISOString()}::timestamptz`
   const sinceStart = sql`floor(extract(epoch from ${now} - ${subscriptions.startedAt}) / ${WEEK_SECONDS}::int)::int`
   const weekNumber = sql`${subscriptions.weeksBefore} + ${sinceStart} + 1`
-  // `offset 0` has the week worked out once for each member.
+  // `offset 0` makes Postgres calculate the week once per member.
   const { rows } = await ctx.db.execute<DueWeek>(sql`
     select "profileId", "weekNumber"
     from (

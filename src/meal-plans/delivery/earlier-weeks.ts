@@ -4,9 +4,10 @@ import type { Context } from '#platform/context.ts'
 import { orders } from '../store/tables.ts'
 
 /**
- * Notes, of subscriptions that have begun, the last week that their member was owed before: one that begins anew goes on
- * counting behind it, since no week of a member has the number of another. It is noted before a week of theirs is ordered,
- * so that whatever stands by then is of an earlier one, whichever clock it was stamped by.
+ * Stores, for subscriptions that have started, the last week number from before the start. A restarted
+ * subscription continues counting from that number, because a member's week numbers must be unique. This is
+ * stored before any week of the subscription is ordered, so every order that exists by then belongs to an
+ * earlier subscription, regardless of clock differences.
  */
 export async function noteEarlierWeeks(ctx: Context, of?: SQL): Promise<void> {
   const { startedAt, profileId, weeksBefore } = subscriptions

@@ -13,13 +13,13 @@ export type DeliveryProgress = {
   weekNumber: number
   mealPlanId: string | null
   reason: string | null
-  /** Whether the mail that brings the week has left. */
+  /** State of the mail that delivers the week. */
   mail: MailState | null
-  /** Whether the member has stopped the mails that bring their weeks. */
+  /** True if the member has unsubscribed from the weekly mails. */
   isMailStopped: boolean
 }
 
-/** How far this member's newest week has come; own, or any for an administrator. */
+/** Returns the progress of a member's newest week: the requester's own, or any for an administrator. */
 export async function findDelivery(
   ctx: Context,
   { profileId }: { profileId: string },

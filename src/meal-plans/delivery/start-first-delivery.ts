@@ -7,8 +7,8 @@ import { queueOrders } from '../orders/queue-orders.ts'
 import { noteEarlierWeeks } from './earlier-weeks.ts'
 
 /**
- * Orders the first week of a subscription that has begun, or begun anew, once however often its start is announced. Where
- * that is heard late, it may have ended meanwhile: then nothing is ordered.
+ * Orders the first week of a subscription that has started or restarted, once, however often the start is
+ * announced. If the announcement is late and the subscription has already ended, nothing is ordered.
  */
 export async function startFirstDelivery(ctx: Context, { profileId }: { profileId: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {

@@ -20,13 +20,14 @@ type Begun = {
   profileId: string
   protocol: ProtocolId
   timeZone?: string | undefined
-  /** Another run after one that is over. */
+  /** True to start another run after a finished one. */
   isAnew?: boolean
 }
 
 /**
- * The run of a protocol that a member is in, begun where there is none. A low-FODMAP run begins with the first such
- * plan of the last twelve months, whoever asked for it. Must stand in a transaction that holds the profile.
+ * Returns the member's current run of a protocol, and starts a run if there is none. A low-FODMAP run starts
+ * with the first such plan of the last twelve months, regardless of who requested it. Must be called in a
+ * transaction that locks the profile.
  */
 export async function beginProtocol(ctx: Context, purpose: Purpose, begun: Begun): Promise<LoadedProtocol> {
   const known = begun.isAnew ? null : await loadProtocol(ctx, purpose, begun)
@@ -57,7 +58,7 @@ export async function beginProtocol(ctx: Context, purpose: Purpose, begun: Begun
   return protocolRow
 }
 
-/** How a run would begin today, without keeping anything. */
+/** Returns the run that would start today, without saving it. */
 export async function runToBegin(
   ctx: Context,
   purpose: Purpose,
@@ -67,7 +68,7 @@ export async function runToBegin(
   return { startedOn: weeks[0]?.startsOn ?? dayIn(timeZone, ctx.now()), weeks }
 }
 
-/** Weeks of elimination that were planned before runs were kept. */
+/** Returns elimination weeks that were planned before runs were stored. */
 async function servedPlans(
   ctx: Context,
   purpose: Purpose,

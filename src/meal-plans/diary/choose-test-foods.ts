@@ -16,21 +16,22 @@ import type { Rule } from '../rules/rule.ts'
 type Asked = { protocol: ProtocolId; facts: MemberFacts; goals: string[] }
 type Tester = { protocol: ProtocolId; input: PlannerInput; year: number }
 
-/** Why a food is not tested by a member. */
+/** Reasons why a member cannot test a food. */
 export const UNFIT = ['allergy', 'diet', 'dislike', 'medication', 'goal', 'alcohol', 'unknown'] as const
 export type Unfit = (typeof UNFIT)[number]
 
 /**
- * For each test the places of those of its foods that this member may eat: none that they are allergic to, do
- * not want, do not eat, or that a medicine or another health goal forbids, and none whose largest portion alone holds
- * more of a nutrient than a medicine lets meals differ by. A test without such a food is left out.
+ * Returns, for each test, the indexes of its foods that this member can eat. Excludes foods that the member
+ * is allergic to, dislikes or doesn't eat, foods that a medicine or another health goal forbids, and foods
+ * whose largest portion alone contains more of a nutrient than a medicine allows meals to differ by. A test
+ * with no suitable food is omitted.
  */
 export async function chooseTestFoods(ctx: Context, asked: Asked): Promise<Map<string, number[]>> {
   const { known, member } = await foodsAndMember(ctx, asked)
   return testFoodsAmong(known, member)
 }
 
-/** The same from foods that are at hand. */
+/** Does the same as `chooseTestFoods` with foods that are already loaded. */
 export function testFoodsAmong(known: ReadonlyMap<number, RatedFood>, member: Tester): Map<string, number[]> {
   return new Map(
     fitsOf(known, member).flatMap(({ challenge, unfit }) => {
@@ -40,7 +41,9 @@ export function testFoodsAmong(known: ReadonlyMap<number, RatedFood>, member: Te
   )
 }
 
-/** Each test none of whose foods fits this member, with what forbids the first of them. */
+/**
+ * Returns each test without a suitable food for this member, with the reason that rules out its first food.
+ */
 export async function whyNotTested(ctx: Context, asked: Asked): Promise<Map<string, Unfit>> {
   const { known, member } = await foodsAndMember(ctx, asked)
   return new Map(
@@ -60,7 +63,10 @@ async function foodsAndMember(ctx: Context, { protocol, facts, goals }: Asked) {
   return { known, member: { protocol, input, year: ctx.now().getUTCFullYear() } }
 }
 
-/** For each test why each of its foods does not fit, in their order; null for one that does. */
+/**
+ * Returns, for each test, why each of its foods is unsuitable, in order. Null means that the food is
+ * suitable.
+ */
 function fitsOf(
   known: ReadonlyMap<number, RatedFood>,
   member: Tester,

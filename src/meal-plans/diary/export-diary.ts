@@ -3,7 +3,10 @@ import type { Context } from '#platform/context.ts'
 import { openActs, openDiary, openPortions, openRuns, openWeeks } from './open-diary.ts'
 import { diaryEntries, phaseWeeks, protocolActs, protocols, testPortions } from './tables.ts'
 
-/** A member's diary, and each diet with phases: its weeks, tests and decisions. Whoever asks may see the profile. */
+/**
+ * Exports a member's diary and each phased diet: its weeks, tests and decisions. Callers must already have
+ * checked access to the profile.
+ */
 export async function exportDiary(ctx: Context, profileId: string) {
   const diary = await ctx.db
     .select()

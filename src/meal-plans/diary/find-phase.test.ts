@@ -61,8 +61,8 @@ const REFUSED = { refusal: expect.stringMatching(/doctor should look at/) }
 const LAPSES = { refusal: expect.stringMatching(/once a week has passed/) }
 const TO_BE_SEEN = { refusal: expect.stringMatching(/say so in your diary/) }
 
-describe.each(DIETS)('a sign for a doctor beside %s', (protocol, facts) => {
-  seededTest('stays one when the diet is ended, for a week', async ({ ctx }) => {
+describe.each(DIETS)('a warning sign for a doctor during %s', (protocol, facts) => {
+  seededTest('still applies for a week after the diet is ended', async ({ ctx }) => {
     const { begin, bleed, decide, phaseOn } = await aFollower(ctx, protocol, facts)
     await begin(0)
     await bleed(1)
@@ -73,7 +73,7 @@ describe.each(DIETS)('a sign for a doctor beside %s', (protocol, facts) => {
     expect(await phaseOn(9)).not.toHaveProperty('refusal')
   })
 
-  seededTest('stays one when a loss of weight ends the diet', async ({ ctx }) => {
+  seededTest('still applies if weight loss ends the diet', async ({ ctx }) => {
     const { begin, bleed, weigh, phaseOn } = await aFollower(ctx, protocol, facts)
     await begin(0)
     await bleed(1)
@@ -81,19 +81,22 @@ describe.each(DIETS)('a sign for a doctor beside %s', (protocol, facts) => {
     expect(await phaseOn(2)).toMatchObject(REFUSED)
   })
 
-  seededTest('stays one when the diet begins after it, until somebody has looked', async ({ ctx }) => {
-    const { begin, bleed, decide, phaseOn } = await aFollower(ctx, protocol, facts)
-    await bleed(0)
-    expect(await phaseOn(1), 'chosen, and not begun').toMatchObject(LAPSES)
-    await begin(1)
-    expect(await phaseOn(1)).toMatchObject(LAPSES)
-    expect(await phaseOn(8)).not.toHaveProperty('refusal')
-    await decide(1, 'seen_clinician')
-    expect(await phaseOn(1)).not.toHaveProperty('refusal')
-  })
+  seededTest(
+    'still applies if the diet starts after it, until a clinician has looked at it',
+    async ({ ctx }) => {
+      const { begin, bleed, decide, phaseOn } = await aFollower(ctx, protocol, facts)
+      await bleed(0)
+      expect(await phaseOn(1), 'chosen, and not begun').toMatchObject(LAPSES)
+      await begin(1)
+      expect(await phaseOn(1)).toMatchObject(LAPSES)
+      expect(await phaseOn(8)).not.toHaveProperty('refusal')
+      await decide(1, 'seen_clinician')
+      expect(await phaseOn(1)).not.toHaveProperty('refusal')
+    },
+  )
 })
 
-seededTest('what was looked at in one diet stays so in the next', async ({ ctx }) => {
+seededTest('a sign reviewed in one diet counts as reviewed in the next', async ({ ctx }) => {
   const { begin, bleed, decide, phaseOn } = await aFollower(ctx, GERD, OF_REFLUX)
   await begin(0)
   await bleed(1)

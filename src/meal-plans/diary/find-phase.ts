@@ -30,18 +30,18 @@ type Asked = {
   conditions: Condition[]
   facts: MemberFacts
   days: number
-  /** Only the weekly plan tests foods: one at a time, whatever else is asked for. */
+  /** Only the weekly plan tests foods, one at a time, regardless of other requests. */
   isWeekly: boolean
 }
 
-/** What a plan is made for: the goals that are served, what the member told of them, and the phase. */
+/** Everything that a plan is made for: the goals, the member's facts about them, and the phase. */
 export type PhasedOrder = { conditions: Condition[]; facts: MemberFacts; phase: PlanPhase | undefined }
 
 const IBS = starterId('condition', 'ibs')
 
 /**
- * In which phase a plan of these goals would be, for this member, from today on; or why none may be made. Where a
- * diet with phases has ended without helping, the gentler IBS plan stands in for it.
+ * Returns the phase of a plan for these goals starting today, or the reason why no plan may be made. If a
+ * phased diet has ended without helping, the gentler IBS plan replaces it.
  */
 export async function findPhase(
   ctx: Context,
@@ -67,7 +67,7 @@ export async function findPhase(
     foodsFor: (challenge) => foods.get(challenge) ?? [],
   })
   if (holdsOpenSign(record, week, conditions)) return { refusal: REFUSALS.red_flag }
-  // A diet that has ended, or that begins, forgets nothing that the diary named before.
+  // Warning signs in the diary still count after a diet ends or starts.
   const sign = await signRefusal(ctx, purpose, asked)
   if (sign) return sign
   if ('refusal' in week)
@@ -82,7 +82,7 @@ const FLARE =
   'Your diary names a sign of a flare. Our plans are for a bowel disease at rest: please call your team now, and go to an emergency room for pain with vomiting, or no stool and no gas. We plan on once a week has passed without such a sign.'
 const FLARE_DAYS = 7
 
-/** Whether a diet that runs waits for somebody to look at a sign. */
+/** True if a running diet is blocked until a clinician has looked at a sign. */
 function holdsOpenSign(record: ProtocolRecord, week: PhasedWeek | NoWeek, conditions: Condition[]): boolean {
   if (!('refusal' in week) || week.refusal !== 'red_flag') return false
   const goals = conditions.map(({ ruleSet }) => ruleSet)
@@ -90,11 +90,14 @@ function holdsOpenSign(record: ProtocolRecord, week: PhasedWeek | NoWeek, condit
   return record.diary.some((entry) => entry.day > seen && isForDoctor(entry, goals))
 }
 
-/** Health goals of which the symptoms are told, day by day. */
+/** Health goals with daily symptom reports. */
 const REPORTED_DAILY = ['ibs', 'low-fodmap', 'gerd', 'migraine', 'rosacea', 'lactose-intolerance']
 const OF_THE_GUT = ['ibs', 'low-fodmap', 'gerd', 'lactose-intolerance', 'ibd-remission']
 
-/** A sign that comes before any diet. An attack of migraine can bring vomiting by itself. */
+/**
+ * True if an entry contains a sign that rules out any diet. Vomiting is ignored for migraine, because an
+ * attack alone can cause it.
+ */
 function isForDoctor(entry: DiaryEntry, goals: readonly string[]): boolean {
   const isOfAttack = goals.includes('migraine') && !goals.some((goal) => OF_THE_GUT.includes(goal))
   const redFlags = entry.redFlags.filter((flag) => !(isOfAttack && flag === 'vomiting'))
@@ -105,8 +108,8 @@ const RECENT_SIGN =
   'Your diary names a sign that a doctor should look at before any plan continues. Please call yours; if it is severe, go to an emergency room. We plan on once a week has passed without such a sign.'
 
 /**
- * A sign of the last week that nobody has looked at, told before a diet with phases began, after it ended, or where
- * none runs. A week without one lifts it.
+ * Returns a refusal if the last week contains a sign that no clinician has looked at, reported before a
+ * phased diet started, after it ended, or without one. A week without a sign lifts the refusal.
  */
 async function signRefusal(
   ctx: Context,
@@ -123,7 +126,7 @@ async function signRefusal(
   return signs.some(({ day }) => day > seen) ? { refusal: RECENT_SIGN } : null
 }
 
-/** A bowel disease that may be in a flare is planned for by nobody but its team. */
+/** Refuses plans during a possible flare of a bowel disease, because only the care team can plan then. */
 async function flareRefusal(
   ctx: Context,
   purpose: PlanningPurpose,
@@ -135,14 +138,17 @@ async function flareRefusal(
   return diary.some(hasRedFlag) || diary.filter(isLoose).length >= FLARE_STOOL_DAYS ? FLARE : null
 }
 
-/** Many loose stools on so many days of a week. */
+/** Number of days per week with many loose stools that suggests a flare. */
 const FLARE_STOOL_DAYS = 3
 
 function isLoose({ items }: DiaryEntry): boolean {
   return (items.loose ?? 0) >= LEVELS.severe
 }
 
-/** Low-FODMAP goes first, begun or not; triggers are tested once the member asked for it. One protocol at a time. */
+/**
+ * Returns the protocol to follow. Low-FODMAP comes first, even if it has not started. Triggers are tested
+ * only after the member requests it. Only one protocol runs at a time.
+ */
 async function protocolFor(
   ctx: Context,
   purpose: PlanningPurpose,
@@ -187,7 +193,10 @@ const REFUSALS: Record<Exclude<NoWeek['refusal'], 'member' | 'no_response'>, str
     'You have lost weight since this diet began, or weigh too little for it. It ends here: please see your doctor or a registered dietitian.',
 }
 
-/** The other goals, and for low-FODMAP the gentler IBS plan, where both the diet and its tests are over. */
+/**
+ * Returns the other goals, with the gentler IBS plan in place of low-FODMAP, once the diet and its tests are
+ * over.
+ */
 async function withoutIt(
   ctx: Context,
   { conditions, facts }: Asked,
@@ -213,7 +222,7 @@ export function planPhaseOf(protocol: ProtocolId, week: PhasedWeek, startsOn: Da
     phase,
     day,
     startsOn,
-    // What is tested again is off the plate meanwhile.
+    // A food that is being tested again is left out until the test is over.
     groups: groups
       .filter(({ challenge }) => !tests.some((test) => test.challenge === challenge))
       .map((group) => testedGroupOf(protocol, group)),
@@ -221,7 +230,9 @@ export function planPhaseOf(protocol: ProtocolId, week: PhasedWeek, startsOn: Da
   }
 }
 
-/** A group that was borne at all its portions may be eaten twice a day, one that was borne in part once. */
+/**
+ * A group that was tolerated in all its portions can be eaten twice a day, and a partly tolerated group once.
+ */
 function testedGroupOf(protocol: ProtocolId, { challenge, standing, steps }: TestedGroupState): TestedGroup {
   const known = foodChallengeOf(protocol, challenge)
   const isLimited = steps !== null && steps > 0 && protocol === 'low-fodmap'
@@ -234,12 +245,12 @@ function testedGroupOf(protocol: ProtocolId, { challenge, standing, steps }: Tes
   }
 }
 
-/** The amount that was borne after so many steps; half a step is half the first. */
+/** Returns the amount tolerated after this many steps. Half a step is half the first amount. */
 function upTo(amounts: readonly number[] | undefined, steps: number): number {
   return steps < 1 ? (amounts?.[0] ?? 0) * steps : (amounts?.[steps - 1] ?? 0)
 }
 
-/** A portion of a test as a plan holds it: with lunch, or in halves. `step` counts from 0. */
+/** Converts a test portion to its planned form: with lunch, or split in halves. `step` counts from 0. */
 export function plannedTestOf(
   protocol: ProtocolId,
   { challenge, step, day, fdcId, grams }: WeekTest,
@@ -259,7 +270,10 @@ export function plannedTestOf(
   }
 }
 
-/** Marks of triggers that were borne in their test are taken off; nothing is left out while somebody only watches. */
+/**
+ * Removes the marks of triggers that were tolerated in their test. During a watch period, no marked food is
+ * left out.
+ */
 function marksIn(
   { protocol, phase, groups }: PlanPhase,
   { triggers }: MemberFacts,

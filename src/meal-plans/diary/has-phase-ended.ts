@@ -5,7 +5,9 @@ import { protocolStateOn } from '../phases/protocol-state.ts'
 import type { OpenedMealPlan } from '../store/meal-plan.ts'
 import { loadProtocolOn } from './load-protocol.ts'
 
-/** Whether the diet in whose phase a plan was made is over: its member ended it, or it ended without helping. */
+/**
+ * True if the diet whose phase a plan belongs to is over: the member ended it, or it ended without helping.
+ */
 export async function hasPhaseEnded(
   ctx: Context,
   purpose: Purpose,

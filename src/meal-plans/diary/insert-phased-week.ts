@@ -11,14 +11,15 @@ import { phaseWeeks, testPortions } from './tables.ts'
 
 type ServedPlan = { profileId: string; mealPlanId: string; days: number; phase: PlanPhase }
 
-/** Notes in which phase a plan was made, and which portions are on test; for the transaction that keeps the plan. */
+/** Stores the phase of a plan and its test portions. Must run in the transaction that saves the plan. */
 export async function insertPhasedWeek(
   ctx: Context,
   purpose: PlanningPurpose,
   protocolRow: ServedPlan,
 ): Promise<void> {
   const { profileId, mealPlanId, days, phase } = protocolRow
-  // Two plans of one member begin one run, and never two tests on one day.
+  // Locks the profile, so that two concurrent plans of a member start only one run and never put two tests on
+  // one day.
   await ctx.db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).for('update')
   const {
     id: protocolId,

@@ -16,10 +16,13 @@ import { chooseTestFoods } from './choose-test-foods.ts'
 import { type OpenedRun, openActs, openDiary, openPortions, openRuns, openWeeks } from './open-diary.ts'
 import { diaryEntries, phaseWeeks, protocolActs, protocols, testPortions } from './tables.ts'
 
-/** A protocol as its member follows it, and what day it is for them. */
+/** A member's run of a protocol, and today's date in the member's time zone. */
 export type LoadedProtocol = { id: string; timeZone: string; today: Day; record: ProtocolRecord }
 
-/** The newest run of a protocol; null where it was never begun. Whoever asks may see the profile. */
+/**
+ * Loads the newest run of a protocol, or null if it was never started. Callers must already have checked
+ * access to the profile.
+ */
 export async function loadProtocol(
   ctx: Context,
   purpose: Purpose,
@@ -29,7 +32,7 @@ export async function loadProtocol(
   return run ? loadRun(ctx, purpose, run) : null
 }
 
-/** The run of a protocol that a plan of this day belongs to; null where it was never begun. */
+/** Loads the protocol run that a plan for this day belongs to, or null if it was never started. */
 export async function loadProtocolOn(
   ctx: Context,
   purpose: Purpose,
@@ -40,7 +43,7 @@ export async function loadProtocolOn(
   return run ? loadRun(ctx, purpose, run) : null
 }
 
-/** What runs for a member now: the run that was begun last. */
+/** Loads the member's current run: the run that was started last. */
 export async function loadNewestProtocol(
   ctx: Context,
   purpose: Purpose,
@@ -50,7 +53,7 @@ export async function loadNewestProtocol(
   return run ? loadRun(ctx, purpose, run) : null
 }
 
-/** All runs of a member, of whichever protocol, the newest first: a few in many years. */
+/** Loads all runs of a member in any protocol, newest first. A member has only a few in many years. */
 export async function loadRuns(ctx: Context, purpose: Purpose, profileId: string): Promise<OpenedRun[]> {
   const rows = await ctx.db
     .select()
@@ -60,7 +63,10 @@ export async function loadRuns(ctx: Context, purpose: Purpose, profileId: string
   return openRuns(ctx, purpose, rows)
 }
 
-/** When a clinician last looked at a sign, whichever run it was told in; before all days where none has. */
+/**
+ * Returns the last day on which a clinician looked at a sign, in any run. If none has, returns a day before
+ * all others.
+ */
 export async function loadSeenOn(ctx: Context, purpose: Purpose, profileId: string): Promise<Day> {
   const rows = await ctx.db
     .select(getTableColumns(protocolActs))
@@ -121,7 +127,7 @@ async function loadExposures(
   return opened.map(({ challenge, step, day, fdcId, grams }) => ({ challenge, step, day, fdcId, grams }))
 }
 
-/** What earlier rounds showed. A second elimination tests everything anew. */
+/** Loads the results of earlier rounds. A second elimination tests everything again. */
 async function loadEarlier(
   ctx: Context,
   purpose: Purpose,
@@ -137,7 +143,7 @@ async function loadEarlier(
   }
 }
 
-/** A member’s diary from a day on. */
+/** Loads a member's diary from a given day. */
 export async function loadDiary(
   ctx: Context,
   purpose: Purpose,
@@ -158,7 +164,7 @@ export async function loadDiary(
   }))
 }
 
-/** Tests that must not be made, and those that no food fits for. */
+/** Returns the tests that must not be done, and the tests that have no suitable food. */
 export async function barredTests(
   ctx: Context,
   { protocol, facts, goals }: { protocol: ProtocolId; facts: MemberFacts; goals: string[] },
@@ -169,8 +175,10 @@ export async function barredTests(
   return [...new Set([...barredFor(protocol, facts), ...without])]
 }
 
-/** Tests that must not be made with these facts: wheat before a test for celiac disease, milk with an allergy to it,
- * triggers nobody marked. */
+/**
+ * Returns the tests that these facts rule out: wheat before a celiac test, milk with a milk allergy, and
+ * triggers that the member didn't mark.
+ */
 export function barredFor(protocol: ProtocolId, facts: MemberFacts): string[] {
   const { challenges, mostMarks } = protocolOf(protocol)
   const marks: string[] = facts.triggers ?? []

@@ -25,10 +25,10 @@ export type OpenedRun = Opened<RunRow>
 type OpenedAct = Omit<ActRow, 'decision'> & DecidedAct
 type OpenedWeek = Opened<WeekRow>
 export type OpenedPortion = Omit<PortionRow, 'test'> & TestedFood
-/** Rows that hang on the runs of one member. */
+/** Rows that belong to the runs of one member. */
 type OfMember<Row> = { profileId: string; rows: readonly Row[] }
 
-/** Days of a member's diary with what each tells. */
+/** Decrypts days of a member's diary. */
 export async function openDiary(
   ctx: Context,
   purpose: Purpose,
@@ -37,7 +37,7 @@ export async function openDiary(
   return (await openRows(ctx, purpose, rows)).map(({ told, ...row }) => ({ ...row, ...told }))
 }
 
-/** What a day tells, for its columns. */
+/** Encrypts a diary day for its columns. */
 export function sealDiaryEntry(
   ctx: Context,
   purpose: Purpose,
@@ -47,7 +47,7 @@ export function sealDiaryEntry(
   return sealFor(ctx, purpose, { memberId: profileId, id, table: diaryEntries }, { told: reported })
 }
 
-/** Runs of diets with phases: which diet each is of, and what its member weighed then, if they had told it. */
+/** Decrypts runs of phased diets: the diet of each run, and the member's weight at its start if reported. */
 export function openRuns(ctx: Context, purpose: Purpose, rows: readonly RunRow[]): Promise<OpenedRun[]> {
   return openRows(ctx, purpose, rows)
 }
@@ -61,7 +61,7 @@ export function sealRun(
   return sealFor(ctx, purpose, { memberId: profileId, id, table: protocols }, run)
 }
 
-/** What a member decided, as of which day. */
+/** Decrypts a member's decisions and their days. */
 export async function openActs(
   ctx: Context,
   purpose: Purpose,
@@ -80,7 +80,7 @@ export function sealAct(
   return sealFor(ctx, purpose, { memberId: profileId, id, table: protocolActs }, { decision })
 }
 
-/** In which phase the weeks of a run were. */
+/** Decrypts the phases of a run's weeks. */
 export async function openWeeks(
   ctx: Context,
   purpose: Purpose,
@@ -99,7 +99,7 @@ export function sealWeek(
   return sealFor(ctx, purpose, { memberId: profileId, id, table: phaseWeeks }, { phase })
 }
 
-/** What was on test, and on which day. */
+/** Decrypts the test portions and their days. */
 export async function openPortions(
   ctx: Context,
   purpose: Purpose,

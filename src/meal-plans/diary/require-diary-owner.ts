@@ -3,7 +3,7 @@ import type { ProfileRow } from '#members/profiles/store/profile.ts'
 import type { Context } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 
-/** A diary is read and written by its member alone; to administrators it is not there. */
+/** Only the member can read and write a diary. Administrators get `not_found`. */
 export async function requireDiaryOwner(
   ctx: Context,
   id: string,

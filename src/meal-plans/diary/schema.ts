@@ -9,7 +9,7 @@ const level = z.enum(LEVEL_NAMES, NO_LEVEL)
 
 const timeZone = timeZoneField
 
-/** One answer; all but the level may be left out. */
+/** A diary answer. Everything except the level is optional. */
 export const diaryAnswer = z
   .object({
     level: level.openapi({ description: 'How troublesome the day was, in one word.', example: 'mild' }),

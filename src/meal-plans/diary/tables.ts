@@ -10,10 +10,10 @@ const mealPlansSchema = pgSchema('meal_plans')
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const day = (name: string) => date(name, { mode: 'string' })
 
-/** What a member decided, and the test that it speaks of. */
+/** A member's decision, and the test it refers to. */
 export type DecidedAct = Pick<ProtocolAct, 'act' | 'challenge'>
 
-/** A food on test: by which test, at which step from 0 on, and how much of it. */
+/** A food being tested: the test, the step (from 0) and the amount. */
 export type TestedFood = Pick<Exposure, 'challenge' | 'step' | 'fdcId' | 'grams'>
 
 export const protocols = mealPlansSchema.table('protocols', {
@@ -21,7 +21,7 @@ export const protocols = mealPlansSchema.table('protocols', {
   profileId: uuid('profile_id').notNull(),
   protocol: sealedJson<ProtocolId>('meal_plans.protocols.protocol').notNull(),
   startedOn: day('started_on').notNull(),
-  /** In which the days of the member are counted. */
+  /** The time zone in which the member's days are counted. */
   timeZone: text('time_zone').notNull(),
   weightKgAtStart: sealedJson<number>('meal_plans.protocols.weight_kg_at_start'),
   created: instant('created').notNull(),
@@ -42,7 +42,7 @@ export const phaseWeeks = mealPlansSchema.table('phase_weeks', {
   protocolId: uuid('protocol_id')
     .notNull()
     .references(() => protocols.id, { onDelete: 'cascade' }),
-  /** Null once the plan is deleted. */
+  /** Null after the plan is deleted. */
   mealPlanId: uuid('meal_plan_id'),
   startsOn: day('starts_on').notNull(),
   days: integer('days').notNull(),
@@ -62,13 +62,13 @@ export const testPortions = mealPlansSchema.table('test_portions', {
   created: instant('created').notNull(),
 })
 
-/** What a day of the diary tells. */
+/** The contents of a diary day. */
 export type ReportedDay = Omit<DiaryEntry, 'day'>
 
 export const diaryEntries = mealPlansSchema.table(
   'diary_entries',
   {
-    /** Another one whenever the day is told anew. */
+    /** Replaced whenever the day is entered again. */
     id: uuid('id').primaryKey(),
     profileId: uuid('profile_id').notNull(),
     day: day('day').notNull(),

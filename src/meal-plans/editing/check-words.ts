@@ -7,9 +7,9 @@ import type { MealPlanTexts } from '../store/schema.ts'
 import { healthTopicsIn } from '../wording/health-topics.ts'
 
 /**
- * Refuses texts that speak of food that a plan's member must not, may not or does not want to eat, or that ask for more
- * or less of what their medicines hold. Sentences about health are refused too, unless the plan has them already:
- * nobody else reads a plan before its member does.
+ * Refuses texts about food that the plan's member must not, may not or does not want to eat, and texts that
+ * ask for more or less of what the member's medicines restrict. Also refuses sentences about health unless
+ * the plan already contains them, because no one else reviews a plan before the member reads it.
  */
 export function checkWords(reader: Reader, texts: MealPlanTexts, before: MealPlanTexts): void {
   const known = new Set(fieldsOf(before).flatMap(([, text]) => sentencesOfPlan(text)))

@@ -9,7 +9,7 @@ import { SAMPLE_MEAL_PLAN_ID } from '../store/sample-plan.ts'
 import { mealPlans } from '../store/tables.ts'
 import { requireMealPlanForUpdate } from './require-meal-plan-for-update.ts'
 
-/** Removes a meal plan and its proof: one's own, or any for an administrator. */
+/** Deletes a meal plan and its proof: the member's own, or any for an administrator. */
 export async function deleteMealPlan(ctx: Context, { id }: { id: string }): Promise<void> {
   requireSignedIn(ctx.requester)
   await inTransaction(ctx, async (ctx) => {
@@ -30,7 +30,7 @@ export async function deleteMealPlan(ctx: Context, { id }: { id: string }): Prom
   })
 }
 
-/** Of all that it holds, no more than is recorded. */
+/** Keeps only the fields that are recorded. */
 function ofGoals({ id, profileId, conditionIds }: SealedMealPlan) {
   return { id, profileId, conditionIds }
 }

@@ -17,7 +17,7 @@ import { mealPlanRoutes } from './routes.ts'
 const FOLDER = join(import.meta.dirname, '../../../migrations')
 const FILE = readdirSync(FOLDER).find((name) => name.endsWith('_complete-requests.sql')) ?? ''
 
-/** What requests did not say when the first plans were stored. */
+/** Fields that did not exist in requests when the first plans were stored. */
 const NEW_FACTS = [
   'otherAllergies',
   'wishes',
@@ -26,7 +26,7 @@ const NEW_FACTS = [
   'referenceLevels',
 ].concat(['answers', 'week', 'neverRecipes', 'favoriteRecipes'])
 
-/** A request of then, as the migration of that time left it. */
+/** Returns an old request as the migration converts it. */
 async function asMigrated(ctx: Context, request: object): Promise<PlannerRequest> {
   await ctx.db.execute(sql`create temporary table earlier on commit drop as
     select ${JSON.stringify(request)}::jsonb as request`)
@@ -37,7 +37,7 @@ async function asMigrated(ctx: Context, request: object): Promise<PlannerRequest
   return rows[0].request
 }
 
-test('a plan from before is read, proved and changed like any other', async ({ ctx }) => {
+test('an old plan is read, proved and changed like any other', async ({ ctx }) => {
   const member = await aMember(ctx)
   const made = await aMealPlan(ctx, {
     profileId: member.profile.id,

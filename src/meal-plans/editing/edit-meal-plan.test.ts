@@ -36,7 +36,7 @@ async function aFixture(ctx: Context) {
   return { member, admin: callers.admin, callAs, path: `/mealplan/${mealPlan.id}`, id: mealPlan.id }
 }
 
-describe('who may change and delete a meal plan', () => {
+describe('access to changing and deleting a meal plan', () => {
   const cells = [
     ['guest', 401, 401],
     ['member', 403, 204],
@@ -55,7 +55,7 @@ describe('who may change and delete a meal plan', () => {
 })
 
 describe('changing a meal plan', () => {
-  seededTest('replaces its texts alone: days and proof stay, and still hold', async ({ ctx }) => {
+  seededTest('replaces only its texts: days and proof stay, and the proof still holds', async ({ ctx }) => {
     const { callAs, path, id, member } = await aFixture(ctx)
     const { body: before } = await callAs('admin')('GET', path)
     const texts = {
@@ -67,7 +67,7 @@ describe('changing a meal plan', () => {
     const { status, body } = await callAs('admin')('PUT', path, sent)
     expect(status).toBe(200)
     expect(body).toEqual({ ...before, ...texts })
-    // Only administrators are told whose it is.
+    // Only administrators can see the username of the plan's member.
     const { username, ...own } = body
     expect(username).toBe(member.profile.username)
     expect((await callAs('member')('GET', path)).body).toEqual(own)
@@ -77,7 +77,7 @@ describe('changing a meal plan', () => {
     expect(record).toMatchObject([{ act: 'update', before: { tips: before.tips }, after: texts }])
   })
 
-  seededTest('is refused when somebody changed it since it was read', async ({ ctx }) => {
+  seededTest('is refused if the plan was changed after it was read', async ({ ctx }) => {
     const { admin, path } = await aFixture(ctx)
     if (!admin) throw new Error('no admin')
     const app = appOf(as(ctx, admin), mealPlanRoutes)
@@ -95,7 +95,7 @@ describe('changing a meal plan', () => {
     expect((await put(['Whatever'])).status).toBe(200)
   })
 
-  seededTest('that is not there is not found', async ({ ctx }) => {
+  seededTest('returns not found for a plan that does not exist', async ({ ctx }) => {
     const { callAs } = await aFixture(ctx)
     for (const id of [newId(), 'lunch']) {
       expect((await callAs('admin')('PUT', `/mealplan/${id}`, {})).status).toBe(404)
@@ -105,20 +105,23 @@ describe('changing a meal plan', () => {
 })
 
 describe('deleting a meal plan', () => {
-  seededTest('takes it off the profile, is on record, and is not found the second time', async ({ ctx }) => {
-    const { callAs, path, id, member } = await aFixture(ctx)
-    expect((await callAs('member')('DELETE', path)).status).toBe(204)
-    expect((await callAs('member')('DELETE', path)).status).toBe(404)
-    expect((await requireProfile(ctx, member.profile.id)).mealPlans).toEqual([])
-    const record = await ctx.db
-      .select()
-      .from(audit)
-      .where(eq(audit.subject, `meal-plan:${id}`))
-      .orderBy(audit.id)
-    expect(record).toMatchObject([{ act: 'delete', actor: member.profile.authUserId }])
-  })
+  seededTest(
+    'removes it from the profile, is recorded, and returns not found the second time',
+    async ({ ctx }) => {
+      const { callAs, path, id, member } = await aFixture(ctx)
+      expect((await callAs('member')('DELETE', path)).status).toBe(204)
+      expect((await callAs('member')('DELETE', path)).status).toBe(404)
+      expect((await requireProfile(ctx, member.profile.id)).mealPlans).toEqual([])
+      const record = await ctx.db
+        .select()
+        .from(audit)
+        .where(eq(audit.subject, `meal-plan:${id}`))
+        .orderBy(audit.id)
+      expect(record).toMatchObject([{ act: 'delete', actor: member.profile.authUserId }])
+    },
+  )
 
-  seededTest('spares the sample', async ({ ctx }) => {
+  seededTest('is refused for the sample', async ({ ctx }) => {
     const { callAs } = await aFixture(ctx)
     await aMealPlan(ctx, { id: SAMPLE_MEAL_PLAN_ID, goals: ['heart-health'] })
     for (const name of ['member', 'admin'])

@@ -8,7 +8,10 @@ import type { OpenedOrder } from '../store/order.ts'
 import { changes, mealPlans, orders, replacements } from '../store/tables.ts'
 import { mealPlanToWire } from '../store/wire.ts'
 
-/** A member's part of this domain: each meal plan with its proof and changes, what was asked for, each week's state. */
+/**
+ * This domain's part of a member's export: each meal plan with its proof and changes, the requested plans,
+ * and the state of each week.
+ */
 export const mealPlanExport: ExportPart = { name: 'mealPlans', read: exportMealPlans }
 
 async function exportMealPlans(ctx: Context, profileId: string) {

@@ -6,7 +6,7 @@ import type { SealedMealPlan } from '../store/meal-plan.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '../store/sample-plan.ts'
 import { mealPlans } from '../store/tables.ts'
 
-/** A meal plan that is about to be written, for those who may: its member, and administrators. */
+/** Locks and returns a meal plan for an update, if the requester is its member or an administrator. */
 export async function requireMealPlanForUpdate(ctx: Context, id: string): Promise<SealedMealPlan> {
   const { requester, db } = ctx
   const [row] = validate(id)
@@ -14,7 +14,7 @@ export async function requireMealPlanForUpdate(ctx: Context, id: string): Promis
     : []
   const isOwn =
     requester.kind === 'signed-in' && requester.profileId !== null && requester.profileId === row?.profileId
-  // The sample is known to everybody, so that saying it is there gives nothing away.
+  // The sample is public, so revealing that it exists leaks nothing.
   if (!row || !(isOwn || isAdmin(requester) || row.id === SAMPLE_MEAL_PLAN_ID)) throw notFound('meal plan')
   return row
 }

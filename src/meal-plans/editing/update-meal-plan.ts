@@ -20,17 +20,20 @@ import { requireMealPlanForUpdate } from './require-meal-plan-for-update.ts'
 type Input = {
   id: string
   texts: MealPlanTexts
-  /** The version that the change is based on; without it, the change is made whatever happened since. */
+  /**
+   * The version that the change is based on. If it is missing, the change is applied regardless of later
+   * changes.
+   */
   readVersion: number | undefined
 }
 
-/** Replaces the texts that are given, if they are for this member. The solved days and their proof stay as they are. */
+/** Replaces the passed texts, if they suit this member. The solved days and their proof stay unchanged. */
 export async function updateMealPlan(ctx: Context, input: Input): Promise<OpenedMealPlan> {
   requireAdmin(ctx.requester)
   try {
     return await replaceTexts(ctx, input)
   } catch (error) {
-    // What it says is said to the member.
+    // The plan's texts are addressed to the member, so they require the member's consent.
     throw error instanceof NoConsent ? new AppError('conflict', WITHDRAWN) : error
   }
 }
@@ -64,7 +67,7 @@ function replaceTexts(ctx: Context, { id, texts, readVersion }: Input): Promise<
   })
 }
 
-/** A proof from before the member was in it stays as it is. */
+/** Older proofs without a `person` part stay unchanged. */
 function provedAgain({ proof, request }: OpenedMealPlan, plan: SolvedPlan): Proof {
   return proof.person ? withWords(proof, judgeWords(plan, request)) : proof
 }

@@ -6,7 +6,7 @@ import { notFound } from '#platform/errors.ts'
 import { orderSubject } from '../store/order.ts'
 import { orders } from '../store/tables.ts'
 
-/** Closes the task: somebody has seen to it, or nothing can be done. What became of the order stays as it is. */
+/** Closes the task: it has been handled, or nothing can be done. The order's state stays unchanged. */
 export async function closeFailure(ctx: Context, { id }: { id: string }): Promise<void> {
   requireAdmin(ctx.requester)
   if (!validate(id)) throw notFound('week')

@@ -6,7 +6,7 @@ import { listUndelivered } from './list-undelivered.ts'
 
 const TO_COUNT = { page: 1, count: 1 }
 
-/** How much waits for somebody here: weeks that were not made, for administrators alone; findings; and mail. */
+/** Counts the open tasks: weeks that were not made (administrators only), findings, and mails. */
 export async function countTasks(ctx: Context): Promise<{ weeks: number; findings: number; mails: number }> {
   requireDuty(ctx.requester, 'billing')
   return {

@@ -1,6 +1,6 @@
 import type { NotMadeKind } from '../not-made/not-made.ts'
 
-/** A week, or a plan that was asked for, that its member is without: a task for the operator until it is closed. */
+/** A week or requested plan that was not made. It is a task for the operator until it is closed. */
 export type Failure = {
   id: string
   of: 'week' | 'request'
@@ -9,7 +9,7 @@ export type Failure = {
   kind: NotMadeKind
   /** The text that the member reads. It may reveal health data, so it is null for staff who have not opened the record. */
   reason: string | null
-  /** Of a week: which one of the subscription, from 1. */
+  /** The week number within the subscription, from 1. Only set for weeks. */
   weekNumber: number | null
   since: Date
 }

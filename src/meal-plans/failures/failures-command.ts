@@ -20,7 +20,7 @@ const WORDS: Record<NotMadeKind, string> = {
 const MOST = 1000
 const ALL_MAILS = 'mails'
 
-/** `careplate failures`: the operator's list, and another try. */
+/** `careplate failures`: lists failures, and retries one. */
 export const failuresCommand = command({
   usage: 'failures [--retry <id> | mails]',
   summary: 'list the weeks, mails and jobs that need attention',

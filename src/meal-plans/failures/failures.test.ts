@@ -50,7 +50,7 @@ function minutesLater(ctx: Context, minutes: number): Context {
 const KIDNEY: MemberFacts = { circumstances: ['kidney_disease'] }
 
 describe('a week without a plan', () => {
-  seededTest('stands as a task until another try succeeds, and mails once each', async ({ ctx }) => {
+  seededTest('stays a task until a retry succeeds, and sends one mail for each result', async ({ ctx }) => {
     const { profile, orderId } = await aSubscriber(ctx, KIDNEY)
     await makePlan(ctx, planner, orderId)
     const call = caller(as(ctx, ADMIN), failureRoutes)
@@ -83,7 +83,7 @@ describe('a week without a plan', () => {
     expect(noted).toMatchObject([{ act: 'try-again', actor: 'an-admin', before: null, after: null }])
   })
 
-  seededTest('can be closed as a task, and is nobody else’s to see', async ({ ctx }) => {
+  seededTest('can be closed as a task, and is visible only to administrators', async ({ ctx }) => {
     const { requester, orderId } = await aSubscriber(ctx, KIDNEY)
     await makePlan(ctx, planner, orderId)
     const member = caller(as(ctx, requester), failureRoutes)
@@ -99,7 +99,7 @@ describe('a week without a plan', () => {
       expect((await act()).status).toBe(404)
   })
 
-  seededTest('is no task any more once its subscription has ended', async ({ ctx }) => {
+  seededTest('is no longer a task once its subscription has ended', async ({ ctx }) => {
     const { profile, orderId } = await aSubscriber(ctx, KIDNEY)
     await makePlan(ctx, planner, orderId)
     expect((await listFailures(ctx, { page: 1, count: 20 })).total).toBe(1)
@@ -110,12 +110,12 @@ describe('a week without a plan', () => {
   })
 })
 
-describe('a week that no worker finishes', () => {
-  seededTest('ends once its job has run out of tries, with a mail and a task', async ({ ctx }) => {
+describe('a week that no worker completes', () => {
+  seededTest('ends once its job has run out of attempts, with a mail and a task', async ({ ctx }) => {
     const { profile, orderId } = await aSubscriber(ctx)
     const dying = { solve: () => Promise.reject(new Error('the lights went out')) }
     await expect(makePlan(ctx, dying, orderId)).rejects.toThrow('the lights went out')
-    // The queue tries it again.
+    // The queue retries the job.
     expect(await sweepUnfinished(minutesLater(ctx, 60))).toBe(0)
     await endJobs(ctx)
     expect(await sweepUnfinished(minutesLater(ctx, 5))).toBe(0)
@@ -125,12 +125,12 @@ describe('a week that no worker finishes', () => {
     const [mail, ...more] = await queuedMails(ctx, profile.username)
     expect(more).toEqual([])
     expect(mail?.text).toMatch(/went wrong on our side/)
-    // A worker that wakes up late changes nothing of it.
+    // A worker that resumes late does not change the result.
     await makePlan(ctx, planner, orderId)
     expect((await theWeek(ctx, profile.id)).state).toBe('refused')
   })
 
-  seededTest('as a plan that was asked for', async ({ ctx }) => {
+  seededTest('ends the same way as a requested plan', async ({ ctx }) => {
     const { profile } = await aMember(ctx, { goals: [CELIAC] })
     const asked = {
       reason: 'asked_for',
@@ -142,7 +142,7 @@ describe('a week that no worker finishes', () => {
     } as const
     await queueOrders(ctx, [{ id: newId(), profileId: profile.id, ...asked }])
     await ctx.db.execute(sql`delete from jobs.job where name = ${makePlanJob.name}`)
-    // Its job is nowhere: it gets another.
+    // The order has no job, so it gets a new one.
     expect(await sweepUnfinished(minutesLater(ctx, 11))).toBe(0)
     expect(await waitingJobs(ctx, makePlanJob.name)).toHaveLength(1)
     await ctx.db.execute(sql`update jobs.job set state = 'failed' where name = ${makePlanJob.name}`)
@@ -153,7 +153,7 @@ describe('a week that no worker finishes', () => {
 })
 
 describe('a request without a plan', () => {
-  seededTest('is no task any more once a later one for the same goal is delivered', async ({ ctx }) => {
+  seededTest('is no longer a task once a later one for the same goal is delivered', async ({ ctx }) => {
     const { profile } = await aMember(ctx, { goals: [CELIAC, IBS], facts: KIDNEY })
     const ask = async (conditionId: string) => {
       const id = newId()
@@ -172,7 +172,7 @@ describe('a request without a plan', () => {
   })
 })
 
-seededTest('the command lists them without a word of anybody’s health', async ({ ctx }) => {
+seededTest('the command lists failures without any health data', async ({ ctx }) => {
   const { orderId } = await aSubscriber(ctx, KIDNEY)
   await makePlan(ctx, planner, orderId)
   let out = ''
@@ -199,7 +199,7 @@ seededTest('the command lists them without a word of anybody’s health', async 
 })
 
 seededTest(
-  'the command says whose mail came back, and how much the mail server has not taken',
+  'the command shows whose mail bounced, and how many mails the mail server has not accepted',
   async ({ ctx }) => {
     const { profile, orderId } = await aSubscriber(ctx)
     const now = ctx.now()
@@ -228,24 +228,27 @@ seededTest(
   },
 )
 
-seededTest('the command says that nobody has tried to send what waits for ten minutes', async ({ ctx }) => {
-  const earlier = new Date(ctx.now().getTime() - 11 * MINUTE_MS)
-  const untried = { attempts: 0, to: 'a@example.org', sealed: Buffer.alloc(40) }
-  const run = async () => {
-    const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-    await failuresCommand.run([], (act) => act(ctx))
-    const text = said.mock.calls.join('')
-    said.mockRestore()
-    return text
-  }
-  await ctx.db
-    .insert(outgoingMail)
-    .values({ ...untried, id: newId(), key: 'identity:new', createdAt: ctx.now(), nextTryAt: ctx.now() })
-  expect(await run()).toContain('Nothing waits for you')
-  await ctx.db
-    .insert(outgoingMail)
-    .values({ ...untried, id: newId(), key: 'identity:old', createdAt: earlier, nextTryAt: earlier })
-  expect(await run()).toContain(
-    `1 mail waits, and none has left since ${earlier.toISOString().slice(0, 16)}; nobody has tried to send it. Does a process with ROLE=worker or ROLE=all run?`,
-  )
-})
+seededTest(
+  'the command reports that mail has been due for ten minutes without an attempt to send it',
+  async ({ ctx }) => {
+    const earlier = new Date(ctx.now().getTime() - 11 * MINUTE_MS)
+    const untried = { attempts: 0, to: 'a@example.org', sealed: Buffer.alloc(40) }
+    const run = async () => {
+      const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+      await failuresCommand.run([], (act) => act(ctx))
+      const text = said.mock.calls.join('')
+      said.mockRestore()
+      return text
+    }
+    await ctx.db
+      .insert(outgoingMail)
+      .values({ ...untried, id: newId(), key: 'identity:new', createdAt: ctx.now(), nextTryAt: ctx.now() })
+    expect(await run()).toContain('Nothing waits for you')
+    await ctx.db
+      .insert(outgoingMail)
+      .values({ ...untried, id: newId(), key: 'identity:old', createdAt: earlier, nextTryAt: earlier })
+    expect(await run()).toContain(
+      `1 mail waits, and none has left since ${earlier.toISOString().slice(0, 16)}; nobody has tried to send it. Does a process with ROLE=worker or ROLE=all run?`,
+    )
+  },
+)

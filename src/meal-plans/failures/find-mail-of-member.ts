@@ -9,8 +9,9 @@ import { orderSubject } from '../store/order.ts'
 import { orders } from '../store/tables.ts'
 
 /**
- * What became of the mail of a plan. `unverified`: nobody has shown that the address is the member's; `withheld`: the
- * member agrees no longer; `stopped`: the member wants no weekly mail; `unknown`: its trace is too old and gone.
+ * The outcome of a plan's mail. `unverified`: the address has not been verified as the member's. `withheld`:
+ * the member has withdrawn consent. `stopped`: the member has turned off weekly mails. `unknown`: the record
+ * of the mail has expired.
  */
 export const PLAN_MAIL_OUTCOMES = [
   ...(['mailed', 'waiting', 'came-back', 'given-up'] as const),
@@ -22,11 +23,14 @@ type LastPlan = {
   madeAt: Date
   outcome: PlanMailOutcome
   mailedAt: Date | null
-  /** What the mail server said of it, without the address. */
+  /** The mail server's response, without the address. */
   said: string | null
 }
 
-/** Whether mail reaches a member, and what became of that of their newest plan. Nothing of it tells of their health. */
+/**
+ * Returns whether mail reaches a member, and the outcome of their newest plan's mail. The result contains no
+ * health data.
+ */
 export async function findMailOfMember(ctx: Context, { profileId }: { profileId: string }) {
   requireDuty(ctx.requester, 'billing')
   const profile = await requireProfileRow(asSystem(ctx), profileId)

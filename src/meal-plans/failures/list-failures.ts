@@ -12,7 +12,7 @@ import type { Failure } from './failure.ts'
 
 type Row = Omit<Failure, 'since' | 'reason'> & { since: string; total: number; failureReason: Buffer | null }
 
-/** The weeks and requests that need somebody, the oldest first. */
+/** Lists the weeks and requests that need attention, oldest first. */
 export async function listFailures(
   ctx: Context,
   paging: { page: number; count: number },
@@ -26,7 +26,7 @@ export async function listFailures(
   const sealed = rows.map(({ failureReason: stored, ...row }) => {
     const failureReason =
       stored && (orders.failureReason.mapFromDriverValue(stored) as SealedOrder['failureReason'])
-    // The kind of a failure tells of the member's health as well, so each row counts as read.
+    // The kind of a failure also reveals health data, so each row is recorded as read.
     noteOpened(ctx, 'mend-orders', { profileId: row.profileId, failureReason })
     return {
       ...row,
@@ -51,7 +51,7 @@ export async function listFailures(
   return { data, ...paging, total: rows[0]?.total ?? (await countFailures(ctx)) }
 }
 
-/** How many they are. */
+/** Counts the failures. */
 export async function countFailures(ctx: Context): Promise<number> {
   requireAdmin(ctx.requester)
   const { rows } = await ctx.db.execute<{ total: number }>(
@@ -61,8 +61,8 @@ export async function countFailures(ctx: Context): Promise<number> {
 }
 
 /**
- * Of weeks only the newest of somebody who is entitled to one: an older one has been overtaken. A request is closed by
- * the delivery of a later one.
+ * Includes only the newest week of members entitled to one, because it supersedes older weeks. A request is
+ * closed when a later one is delivered.
  */
 function failures(ctx: Context): SQL {
   return sql`

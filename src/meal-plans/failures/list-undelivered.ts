@@ -6,7 +6,10 @@ import { requireDuty } from '#platform/duties/duty.ts'
 import { profilesOfMails } from './profiles-of-mails.ts'
 import { mailKindOf, type Undelivered } from './undelivered.ts'
 
-/** What can be listed beside what somebody should see to: what is tried again by itself, and what somebody has seen to. */
+/**
+ * Extra lists besides the mails that need attention: mails that are retried automatically, and mails that are
+ * resolved.
+ */
 export const UNDELIVERED_PARTS = ['waiting', 'resolved'] as const
 type Part = (typeof UNDELIVERED_PARTS)[number]
 
@@ -18,10 +21,12 @@ type Row = Pick<Undelivered, 'id' | 'state'> & {
 }
 
 const WAITS = sql`sent_at is null and failed_at is null and last_error is not null`
-/** A mail server that only delays has taken it by then. */
+/** A mail server that only delays mail has accepted it within an hour. */
 const LATE_AFTER = sql`interval '1 hour'`
 
-/** Mail that has not reached its reader, the oldest first: whose it is, and nothing of what it says. */
+/**
+ * Lists mail that has not reached its recipient, oldest first. Shows the member, but nothing of the content.
+ */
 export async function listUndelivered(
   ctx: Context,
   { part, ...paging }: { part?: Part | undefined; page: number; count: number },

@@ -9,7 +9,7 @@ const ACTS = {
   resolve: { mend: resolveMail, recordedAs: 'settle' },
 }
 
-/** Has a mail tried again that nobody took, or takes one off the list that somebody has seen to. */
+/** Retries a mail that no server accepted, or removes a resolved mail from the list. */
 export async function mendUndelivered(
   ctx: Context,
   { id, act }: { id: string; act: keyof typeof ACTS },

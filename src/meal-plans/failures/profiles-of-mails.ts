@@ -3,8 +3,8 @@ import type { Context } from '#platform/context.ts'
 import { requireDuty } from '#platform/duties/duty.ts'
 
 /**
- * Whose profile each mail was written to, as far as it can be told: once a mail left its address is erased, so that it
- * is found by what its key names (a profile, its user, a subscription or an order).
+ * Maps mails to profiles, as far as possible. The address is erased once a mail is sent, so the profile is
+ * found from the mail's key, which names a profile, its user, a subscription or an order.
  */
 export async function profilesOfMails(
   ctx: Context,

@@ -8,7 +8,7 @@ import { makePlanJob } from '../orders/queue-orders.ts'
 import { refuseOrder } from '../orders/refuse-order.ts'
 import { orders } from '../store/tables.ts'
 
-/** Ends what no worker will finish any more. */
+/** Ends orders that no worker will complete. */
 export const sweepUnfinishedJob: JobKind<Record<string, never>> = {
   name: 'meal-plans.sweep-unfinished',
   payload: z.record(z.string(), z.never()),
@@ -19,8 +19,9 @@ const QUIET_MS = 10 * 60 * 1000
 const BATCH = 200
 
 /**
- * Orders whose job has run out of tries end here: their member is told, and they stand as a task for the operator. One
- * whose job is gone gets another; whatever still has a job is left to it. Answers how many it ended.
+ * Ends orders whose job has run out of attempts: the member is notified and the operator gets a task. An
+ * order whose job is missing gets a new job, and an order that still has a job is left alone. Returns the
+ * number of ended orders.
  */
 export async function sweepUnfinished(ctx: Context): Promise<number> {
   requireAdmin(ctx.requester)

@@ -7,7 +7,10 @@ import { requeueOrders } from '../orders/queue-orders.ts'
 import { orderSubject } from '../store/order.ts'
 import { orders } from '../store/tables.ts'
 
-/** Has an order carried out once more, whoever it was that mended what stood in the way. Repeated, it is one try. */
+/**
+ * Retries an order after an administrator or the member has fixed the cause. Repeated calls cause only one
+ * retry.
+ */
 export async function tryAgain(ctx: Context, { id }: { id: string }): Promise<void> {
   requireAdmin(ctx.requester)
   if (!validate(id)) throw notFound('week')
@@ -15,7 +18,7 @@ export async function tryAgain(ctx: Context, { id }: { id: string }): Promise<vo
   return inTransaction(ctx, async (ctx) => {
     const queued = await requeueOrders(ctx, isOrder)
     if (queued.length > 0) return recordChange(ctx, { act: 'try-again', subject: orderSubject(id) })
-    // Whoever asks twice has asked.
+    // A repeated request succeeds without effect.
     const known = await ctx.db.select({ id: orders.id }).from(orders).where(isOrder)
     if (known.length === 0) throw notFound('week')
   })

@@ -43,9 +43,7 @@ function ago(ctx: Context, minutes: number): Date {
   return new Date(ctx.now().getTime() - minutes * MINUTE_MS)
 }
 
-test('mail that came back or that nobody took is listed with its member, and what mends it', async ({
-  ctx,
-}) => {
+test('mail that bounced or was not accepted is listed with its member and a fix', async ({ ctx }) => {
   const { profile } = await aMember(ctx)
   const cameBack = await aMail(ctx, { key: `not-made:${orderSubject(newId())}:refused`, sentAt: ago(ctx, 5) })
   await recordBounce(ctx, { mailIds: [cameBack], said: 'It came back: 5.1.1' })
@@ -84,7 +82,9 @@ test('mail that came back or that nobody took is listed with its member, and wha
   ])
 })
 
-test('of a member’s newest plan it is said when it was made, and why it was not mailed', async ({ ctx }) => {
+test("the report on a member's newest plan shows when it was made, and why it was not mailed", async ({
+  ctx,
+}) => {
   const { profile, requester } = await aMember(ctx)
   const { id } = profile
   const call = caller(as(ctx, SUPPORT), undeliveredMailRoutes)

@@ -1,24 +1,24 @@
 /**
- * Where a mail stands that has not reached its reader: it is tried again by itself, it left and came back, nobody took
- * it, or somebody has seen to it.
+ * The state of a mail that has not reached its recipient: it is retried automatically, it bounced, no server
+ * accepted it, or it has been resolved.
  */
 export const UNDELIVERED_STATES = ['waiting', 'came-back', 'given-up', 'resolved'] as const
 type UndeliveredState = (typeof UNDELIVERED_STATES)[number]
 
-/** What a mail is about, as far as everybody who works here may know. */
+/** The subject area of a mail, limited to what all staff may see. */
 export const MAIL_KINDS = ['plan', 'billing', 'account', 'other'] as const
 type MailKind = (typeof MAIL_KINDS)[number]
 
-/** A mail that has not reached its reader. `said` is what the mail server said, without the address. */
+/** A mail that has not reached its recipient. `said` is the mail server's response, without the address. */
 export type Undelivered = {
   id: string
   kind: MailKind
   state: UndeliveredState
   said: string
   since: Date
-  /** Of one that waits. */
+  /** Only set while the mail is waiting for a retry. */
   nextTryAt: Date | null
-  /** Whose it is, as far as it can be told. */
+  /** The profile the mail was sent to, if it can be determined. */
   profileId: string | null
   username: string | null
 }
@@ -32,7 +32,10 @@ const KINDS_BY_KEY: Readonly<Record<string, MailKind>> = {
   'prove-address': 'account',
 }
 
-/** A mail that brings a week and one that says why there is none are of one kind: the difference tells of health. */
+/**
+ * Mails with a week and mails explaining why there is none have the same kind, because the difference would
+ * reveal health data.
+ */
 export function mailKindOf(key: string): MailKind {
   return KINDS_BY_KEY[key.split(':', 1)[0] ?? ''] ?? 'other'
 }

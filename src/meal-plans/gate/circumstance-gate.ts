@@ -6,8 +6,8 @@ export const REFERRAL =
   'Please ask your doctor or a registered dietitian, who can look at the whole of your health.'
 
 /**
- * Circumstances in which a plan from a service could do harm, with what is said to the person. That they are refused
- * is our reading of published guidance, not signed off by a dietitian yet.
+ * Circumstances in which a plan from a service could do harm, with the message for the member. The refusals
+ * are our reading of published guidance and are not yet signed off by a dietitian.
  */
 const REFUSED: Partial<Record<Circumstance, string>> = {
   pregnancy:
@@ -40,10 +40,10 @@ const REFUSED: Partial<Record<Circumstance, string>> = {
   fluid_limit: 'A limit on what you may drink is set for you alone, and our plans do not count to it.',
 }
 
-/** Circumstances with which no plan is served to an adult, whatever the health goal. */
+/** Circumstances that rule out a plan for any adult, whatever the health goal. */
 export const REFUSED_TO_ALL = Object.keys(REFUSED) as Circumstance[]
 
-/** Why whoever treats it speaks first, and what to tell us once they have. */
+/** Explains why the treating clinician must agree first, and what to report afterward. */
 const AGREED_FIRST: Record<AgreedCircumstance, string> = {
   type_1_diabetes:
     'With type 1 diabetes, your doses follow the carbohydrate of each meal, so a new way of eating needs your diabetes team beside you. Please ask them first.',
@@ -59,12 +59,12 @@ const AGREED_FIRST: Record<AgreedCircumstance, string> = {
     'Your potassium has been high, and many healthy foods hold much of it. Please ask your clinician for a blood test first.',
 }
 
-/** Circumstances with which a plan waits until somebody who treats them has agreed. */
+/** Circumstances that block a plan until a treating clinician has agreed. */
 export const AGREED_FIRST_BY_ALL = Object.keys(AGREED_FIRST) as AgreedCircumstance[]
 
 const ONCE_AGREED = 'Once they agree, tell us so, and we plan for you.'
 
-/** Why no plan is served with what this person told of their health; null where one may be. */
+/** Returns why no plan is served with the reported circumstances, or null if one may be. */
 export function circumstanceRefusal({
   circumstances = [],
   answers,

@@ -35,7 +35,9 @@ const isAskedAbout = (name: string, profile: Profile = {}, goals: string[] = [])
     medicines.some((medicine) => medicine.name === name),
   )
 
-/** Rules of its groups, of its name, or none that is needed; a question about it; or a refusal. */
+/**
+ * True if the medicine has group rules, has rules of its own or needs none, is asked about, or is refused.
+ */
 function hasEnd(medicine: Medicine, profile: Profile = {}, goals: string[] = ['mediterranean']): boolean {
   const { name, groups } = medicine
   if (groups.length > 0) return groups.every((group) => MEDICINE_RULES[group].sentence !== '')
@@ -45,12 +47,12 @@ function hasEnd(medicine: Medicine, profile: Profile = {}, goals: string[] = ['m
   return needsFirmFood(person) || refusalFor(input, person) !== null
 }
 
-test('each medicine of the list has a rule, a question or a refusal, and none is served in silence', () => {
+test('each listed medicine has a rule, a question or a refusal, and none is served without one', () => {
   const silent = GENERICS.filter((medicine) => !hasEnd(medicine))
   expect(silent.map(({ name }) => name)).toEqual([])
 })
 
-test('a medicine that is asked about or refused is not served before an answer', () => {
+test('a medicine with a question or a refusal is not served before it is answered', () => {
   const held = GENERICS.filter(({ effect }) => effect === 'ask' || effect === 'refuse')
   const served = held.filter(({ name }) => refusal({ ...WOMAN, sex: 'male', medications: [name] }) === null)
   // A plan may be served while the question is open if rules or a sentence cover the medicine.
@@ -61,7 +63,7 @@ test('a medicine that is asked about or refused is not served before an answer',
   expect(told.map(({ name }) => name)).toEqual([])
 })
 
-test('each refusal says whom to ask or what to do', () => {
+test('each refusal names a person to ask or a step to take', () => {
   for (const { name } of GENERICS.filter(({ effect }) => effect !== 'none' && effect !== 'group'))
     expect(refusal({ ...WOMAN, medications: [name] }) ?? 'Please ask', name).toMatch(
       /[Pp]lease|[Cc]all|ask (?:your|whoever|the)/,
@@ -76,13 +78,13 @@ const NAMES = [
 ].filter((name, at, all) => all.indexOf(name) === at && medicineIndex().known.has(name))
 
 const GOALS = ruleSets.map(({ slug }) => slug)
-/** Each health goal by itself, and one with each circumstance. */
+/** Each health goal alone, and one goal with each circumstance. */
 const CROSSED: readonly [string, ...Circumstance[]][] = [
   ...GOALS.map((goal): [string] => [goal]),
   ...CIRCUMSTANCES.map((circumstance): [string, Circumstance] => ['mediterranean', circumstance]),
 ]
 
-test('a medicine that harms a child meets everybody who tries, whatever else they told', () => {
+test('a medicine that can harm a baby is flagged for every member trying for a child, whatever else is reported', () => {
   const harmful = NAMES.filter((name) => {
     const { medicines } = toldIn({ medications: [name] }, { goals: [], year: 2026 })
     return onList(medicines, HARMS_A_CHILD).length + onList(medicines, HARMS_A_CHILD_LATER).length > 0
@@ -122,11 +124,11 @@ const SHOWING = [
   ...['hydroxychloroquine', 'teduglutide', 'resmetirom'],
 ]
 
-test('a medicine that shows an illness is asked about or refused, whatever else was told', () => {
+test('a medicine that suggests an illness is asked about or refused, whatever else is reported', () => {
   const lost: string[] = []
   for (const name of SHOWING)
     for (const [goal, ...circumstances] of CROSSED) {
-      // Told already, or taken for what the health goal or the circumstance says.
+      // The illness is already reported, or the medicine treats the health goal or circumstance.
       const isKnown =
         (name === 'spironolactone' && ['acne', 'pcos'].includes(goal)) ||
         (name.endsWith('gliflozin') && goal === 'type-2-diabetes') ||
@@ -140,7 +142,7 @@ test('a medicine that shows an illness is asked about or refused, whatever else 
   expect(lost).toEqual([])
 })
 
-test('a medicine that is talked about before a child is not served to somebody who tries and has not asked', () => {
+test('a member trying for a child is not served with a medicine to discuss beforehand until they have asked their prescriber', () => {
   const lost: string[] = []
   for (const name of ASKED_BEFORE_A_CHILD.names)
     for (const goal of GOALS) {
@@ -150,7 +152,7 @@ test('a medicine that is talked about before a child is not served to somebody w
   expect(lost).toEqual([])
 })
 
-test('each group with each goal and each circumstance has its rules and words, or a refusal', () => {
+test('each group with each goal and each circumstance has its rules and sentences, or a refusal', () => {
   const lost: string[] = []
   for (const group of MEDICINE_GROUP_NAMES)
     for (const [goal, ...circumstances] of CROSSED) {
@@ -166,6 +168,6 @@ test('each group with each goal and each circumstance has its rules and words, o
   expect(lost).toEqual([])
 })
 
-test('each question of the table is one that a member can answer, and each answer of it leads somewhere', () => {
+test('each question in the table can be answered by a member, and each answer has a result', () => {
   for (const { question } of ALL_ASKED) expect(QUESTIONS).toContain(question)
 })

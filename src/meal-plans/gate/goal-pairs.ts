@@ -1,6 +1,6 @@
-// Read by the form in the browser as well: nothing here imports rules.
+// The browser form imports this module as well, so it must not import rules.
 
-/** Health goals that are planned one by one, and together only with somebody beside the member. */
+/** Health goals that we plan only one at a time. Combining them requires a clinician. */
 const NOT_TOGETHER: readonly { goals: readonly [string, string]; reason: string }[] = [
   {
     goals: ['ibd-remission', 'low-fodmap'],
@@ -9,7 +9,7 @@ const NOT_TOGETHER: readonly { goals: readonly [string, string]; reason: string 
   },
 ]
 
-/** Why no plan is served for these health goals together, by the names of their rules; null where one may be. */
+/** Returns why these health goals (by rule set name) can't be combined in a plan, or null if they can. */
 export function goalPairRefusal(goals: readonly string[]): string | null {
   const pair = NOT_TOGETHER.find((one) => one.goals.every((goal) => goals.includes(goal)))
   return pair?.reason ?? null

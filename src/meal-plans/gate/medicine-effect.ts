@@ -5,10 +5,10 @@ import { EFFECT_BY_ANSWER, onList } from '#members/profiles/medicine-lists.ts'
 
 type Reported = Pick<MemberFacts, 'answers' | 'circumstances'>
 
-/** Returns why no plan is made with one of these medicines by itself, whatever group it is in; null where one may be. */
+/** Returns why a medicine alone rules out a plan, whatever its group, or null if a plan may be made. */
 export function effectRefusal(medicines: readonly Medicine[], reported: Reported): string | null {
   for (const medicine of medicines) {
-    // A question asks what it is for or which form it has: the answer decides, not the effect.
+    // A question asks about the medicine's purpose or form, so the answer decides instead of the effect.
     const isAsked = onList([medicine], EFFECT_BY_ANSWER).length > 0 || medicine.shows === 'HIV'
     if (!isAsked && medicine.effect === 'refuse') return refusedWith(medicine)
     if (!isAsked && medicine.effect === 'ask') return askedFirst(medicine)
@@ -29,7 +29,7 @@ function askedFirst({ label, shows, question, asks }: Medicine): string {
   return `We do not make plans with ${label} yet.${why}${what} Please ask whoever prescribes it, or a registered dietitian, what to eat with it.`
 }
 
-/** Fish oil with a blood thinner, for example. */
+/** Refuses risky combinations of a supplement and a medicine, such as fish oil with a blood thinner. */
 function supplementRefusal(medicines: readonly Medicine[], { answers = {} }: Reported): string | null {
   if (answers.prescriber_agreed === 'yes' || answers.clinic_knows_diet_change === 'yes') return null
   const [pair] = supplementsBeside(medicines)

@@ -12,20 +12,21 @@ import type { Taking } from '../rules/meal-plan-facts.ts'
 import { COMBINATION_RULES, namedIn } from '../rules/medicines/combination-rules.ts'
 import { effectRefusal } from './medicine-effect.ts'
 
-// Read by the form in the browser as well: nothing here imports rules beyond those of combinations.
+// The browser form imports this module as well, so it must not import rules other than those for
+// combinations.
 
-/** What the member tells of their medicines and of what they want from a plan. */
+/** The member's answers about medicines and about what they want from a plan. */
 export type ReportedMedicines = Pick<PlannerInput, 'goals' | 'answers' | 'clinicLevels'> &
   Partial<Pick<PlannerInput, 'medications' | 'medicationsWithheld' | 'circumstances'>>
 
-/** Why no plan is served beside these medicines, and what would change that; null where one may be. */
+/** Returns why no plan is served with these medicines and what would change that, or null if one may be. */
 export function medicineRefusal(reported: ReportedMedicines): string | null {
   const names = reported.medicationsWithheld ? [] : (reported.medications ?? [])
   const unknown = unknownMedicines(names)
   return unknown.length > 0 ? medicineNotKnown(unknown) : knownMedicineRefusal(reported)
 }
 
-/** The same of those medicines that we know. */
+/** Does the same as `medicineRefusal`, for medicines that we know. */
 export function knownMedicineRefusal(reported: ReportedMedicines): string | null {
   const { goals, clinicLevels, circumstances = [] } = reported
   const answers = withoutUnasked(reported)
@@ -37,7 +38,10 @@ export function knownMedicineRefusal(reported: ReportedMedicines): string | null
     : (combinationRefusal(asked) ?? effectRefusal(medicines, { answers, circumstances }))
 }
 
-/** Who does not know has to ask first only while the question stands where they can answer it. */
+/**
+ * Drops `unknown` answers to questions that are no longer shown. Such an answer sends the member to ask first
+ * only while they can still change it.
+ */
 function withoutUnasked(reported: ReportedMedicines): Asked['answers'] {
   const asked = medicineQuestions(reported)
   const counting = Object.entries(reported.answers).filter(
@@ -53,11 +57,11 @@ type RefusedCase = {
   group: readonly MedicineGroup[]
   isRefused: (asked: Asked) => boolean
   reason: string
-  /** What is said instead where somebody does not know the answer. */
+  /** The message if the member does not know the answer. */
   unsure?: string
 }
 
-/** Budesonide for the bowel is asked about by itself. */
+/** Budesonide for the bowel has its own question. */
 const ASKED_FOR_REMISSION = ['budesonide', 'entocort ec', 'ortikos']
 
 const SAY_SO = 'Tell us under “Which medicines do you take?” once they have, and we plan for you.'
@@ -69,21 +73,24 @@ const HOLDING_POTASSIUM = [
   'potassium_supplement',
 ] as const
 
-/** Whether one of these questions stands in the way; also where the member does not know, and has to ask first. */
+/**
+ * True if the answer to one of these questions rules out a plan. `unknown` does too, because the member has
+ * to ask first.
+ */
 function isInTheWay(answers: Asked['answers'], ...questions: RefusedAnswer[]): boolean {
   return questions.some(
     (question) => answers[question] === REFUSED_ANSWERS[question] || answers[question] === 'unknown',
   )
 }
 
-/** Of what these medicines ask, that which can refuse a plan and has no answer yet. A form has it answered. */
+/** Returns the unanswered medicine questions that can refuse a plan. The form requires an answer to them. */
 export function openDeciding(reported: Parameters<typeof medicineQuestions>[0]): Question[] {
   return medicineQuestions(reported).filter(
     (question) => isDeciding(question) && reported.answers?.[question] === undefined,
   )
 }
 
-/** Who is not served, by what they told and answered. What was never asked refuses nobody. */
+/** Cases that are refused because of reported facts and answers. An unasked question never refuses a plan. */
 const CASES: readonly RefusedCase[] = [
   {
     group: ['warfarin'],
@@ -185,12 +192,15 @@ const CASES: readonly RefusedCase[] = [
   },
 ]
 
-/** Told of itself, or in answer to what a medicine asks; who does not know may have it. */
+/**
+ * True if type 1 diabetes is reported as a circumstance or in answer to a medicine question. `unknown` counts
+ * as yes.
+ */
 function hasType1Diabetes({ answers, circumstances }: Asked): boolean {
   return isInTheWay(answers, 'type_1_diabetes') || circumstances.has('type_1_diabetes')
 }
 
-/** The reason in words that fit somebody who does not know, where nothing else that they told is in the way. */
+/** Returns the `unsure` wording if the refusal depends only on `unknown` answers. */
 function reasonOf({ isRefused, reason, unsure }: RefusedCase, asked: Asked): string {
   const known = Object.entries(asked.answers).filter(([, answer]) => answer !== 'unknown')
   const isKnown = isRefused({ ...asked, answers: Object.fromEntries(known) })

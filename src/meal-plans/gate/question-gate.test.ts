@@ -26,7 +26,7 @@ function sentences(profile: Profile): string {
     .join('\n')
 }
 
-describe('a medicine that harms a child to come', () => {
+describe('a medicine that can harm a baby', () => {
   const TRYING = { ...WOMAN, circumstances: ['trying_to_conceive'] }
 
   test.each([
@@ -50,14 +50,14 @@ describe('a medicine that harms a child to come', () => {
     expect(said).not.toMatch(/folic/)
   })
 
-  test('is no reason where a man tries for a child, who is told to ask', () => {
+  test('does not refuse a man trying for a child, who is advised to ask', () => {
     const profile = { ...TRYING, sex: 'male', medications: ['methotrexate'], goals: ['psoriasis'] }
     expect(refusal(profile)).toBeNull()
     expect(sentences(profile)).toMatch(/a child that you father/)
     expect(sentences(profile)).not.toMatch(/folic acid each day while you try/)
   })
 
-  test('asks a woman of that age whether a pregnancy may begin', () => {
+  test('asks a woman of childbearing age if she could become pregnant', () => {
     const with_ = (answer?: string) => ({
       ...WOMAN,
       medications: ['isotretinoin'],
@@ -73,7 +73,7 @@ describe('a medicine that harms a child to come', () => {
       expect(refusal({ ...with_(), ...body })).toBeNull()
   })
 
-  test('for blood pressure is served with the sentence where nobody knows', () => {
+  test('is served with a warning if it treats blood pressure and the question is unanswered', () => {
     const answers = { potassium_checked_within_year: 'yes', potassium_ever_high: 'no' }
     const profile = { ...WOMAN, medications: ['lisinopril'], goals: ['hypertension'], answers }
     expect(refusal(profile)).toBeNull()
@@ -81,7 +81,7 @@ describe('a medicine that harms a child to come', () => {
     expect(refusal({ ...profile, answers: { ...answers, pregnancy_possible: 'yes' } })).toMatch(/today/)
   })
 
-  test('is talked about first where it has to be', () => {
+  test('must be discussed first if required', () => {
     const profile = { ...TRYING, medications: ['wegovy'], goals: ['pcos'] }
     const answers = { eats_what_is_planned: 'yes', semaglutide_form: 'no' }
     expect(refusal({ ...profile, answers })).toMatch(/Wegovy/)
@@ -91,7 +91,7 @@ describe('a medicine that harms a child to come', () => {
     expect(refusal({ ...profile, answers: { ...answers, preconception_agreed: 'yes' } })).toBeNull()
   })
 
-  test('that goes with a pregnancy asks nothing', () => {
+  test('asks nothing if it is compatible with pregnancy', () => {
     for (const name of [
       'azathioprine',
       'sulfasalazine',
@@ -111,11 +111,11 @@ describe('a medicine that harms a child to come', () => {
       ).toBeNull()
   })
 
-  test('beside trying, folic acid is named', () => {
+  test('advises folic acid to a member trying for a child', () => {
     expect(sentences({ ...TRYING, goals: ['mediterranean'] })).toMatch(/400 mcg of folic acid/)
   })
 
-  test('with tirzepatide, a pill is not relied on', () => {
+  test('warns against relying on the pill with tirzepatide', () => {
     const profile = { ...WOMAN, medications: ['zepbound'], goals: ['pcos'] }
     const answers = { eats_what_is_planned: 'yes' }
     expect(refusal({ ...profile, answers })).toBeNull()
@@ -126,18 +126,18 @@ describe('a medicine that harms a child to come', () => {
   })
 })
 
-describe('a medicine that shows an illness', () => {
+describe('a medicine that suggests an illness', () => {
   const asked = (medications: string[], answers: Record<string, string> = {}, goals = ['heart-health']) =>
     refusal({ ...MAN, medications, goals, answers })
 
-  test('finerenone is given for kidneys or heart, and for nothing else', () => {
+  test('refuses finerenone, which is prescribed only for kidneys or heart', () => {
     const goals = ['type-2-diabetes', 'hypertension']
     expect(asked(['kerendia', 'metformin'], {}, goals)).toMatch(/kidney disease.*heart failure/)
     for (const answer of ['kidneys', 'heart', 'no', 'unknown'])
       expect(asked(['kerendia'], { medicine_for_kidney_or_heart: answer }, goals)).toMatch(/[Pp]lease ask/)
   })
 
-  test('an SGLT2 inhibitor without diabetes is asked about', () => {
+  test('asks about an SGLT2 inhibitor without diabetes', () => {
     expect(asked(['farxiga'])).toMatch(/for your heart \(heart failure\)/)
     expect(asked(['farxiga'], { medicine_for_kidney_or_heart: 'heart' })).toMatch(/With heart failure/)
     expect(asked(['farxiga'], { medicine_for_kidney_or_heart: 'no' })).toBeNull()
@@ -145,13 +145,13 @@ describe('a medicine that shows an illness', () => {
     expect(asked(['farxiga', 'metformin'])).toBeNull()
   })
 
-  test('tolvaptan is refused under each of its names', () => {
+  test('refuses tolvaptan under each of its names', () => {
     for (const name of ['jynarque', 'samsca', 'tolvaptan']) expect(asked([name]), name).not.toBeNull()
     expect(asked(['tolvaptan'], { tolvaptan_for: 'kidneys' })).toMatch(/ADPKD/)
     expect(asked(['tolvaptan'], { tolvaptan_for: 'sodium' })).toMatch(/low blood sodium/)
   })
 
-  test('a loop diuretic is asked what it is for, and beside others heart failure is named', () => {
+  test('asks what a loop diuretic is for, and names heart failure if it is combined with others', () => {
     const pattern = ['furosemide', 'carvedilol', 'farxiga']
     const open = asked(pattern, {}, ['hypertension', 'heart-health'])
     for (const words of [/heart failure/, /kidney disease/, /cirrhosis/]) expect(open).toMatch(words)
@@ -179,7 +179,7 @@ describe('a medicine that shows an illness', () => {
     expect(asked([name])).toMatch(words)
   })
 
-  test('the answer lets a plan go on where it may', () => {
+  test('allows a plan if the answer permits it', () => {
     const goOn: [string, Record<string, string>][] = [
       ['corlanor', { medicine_for_heart_failure: 'no' }],
       ['sirolimus', { cni_for_transplant: 'no' }],
@@ -196,13 +196,13 @@ describe('a medicine that shows an illness', () => {
     expect(asked(['letrozole'], { cancer_medicine: 'yes' })).toMatch(/cancer treatment/)
   })
 
-  test('hydroxychloroquine asks of the kidneys alone', () => {
+  test('asks only about the kidneys for hydroxychloroquine', () => {
     const profile = { ...MAN, medications: ['hydroxychloroquine'], goals: ['mediterranean'] }
     expect(refusal({ ...profile, answers: { kidneys_tested_within_year: 'yes' } })).toBeNull()
     expect(sentences(profile)).toMatch(/ask for a kidney test/)
   })
 
-  test('spironolactone for the skin goes on without that question', () => {
+  test('allows spironolactone for the skin without that question', () => {
     const answers = { potassium_ever_high: 'no', potassium_checked_since_dose_change: 'yes' }
     expect(asked(['spironolactone'], answers, ['acne'])).toBeNull()
     expect(asked(['spironolactone'], { ...answers, medicine_for_heart_failure: 'yes' })).toMatch(
@@ -210,7 +210,7 @@ describe('a medicine that shows an illness', () => {
     )
   })
 
-  test('a medicine against HIV keeps raw food away', () => {
+  test('excludes raw food with a medicine against HIV', () => {
     expect(asked(['biktarvy'])).toBeNull()
     expect(sentences({ ...MAN, medications: ['biktarvy'], goals: ['heart-health'] })).toMatch(
       /nothing in your plan is raw/,
@@ -219,7 +219,7 @@ describe('a medicine that shows an illness', () => {
 })
 
 describe('a medicine that comes in several forms', () => {
-  test('a calcineurin inhibitor stops a plan where it is swallowed', () => {
+  test('refuses a plan if a calcineurin inhibitor is swallowed', () => {
     const of = (medications: string[], answers = {}) =>
       refusal({ ...MAN, medications, goals: ['psoriasis'], answers })
     expect(of(['tacrolimus'])).toMatch(/Do you swallow tacrolimus.*blood test/i)
@@ -241,7 +241,7 @@ describe('a medicine that comes in several forms', () => {
     expect(of(['prograf'])).toMatch(/transplant|hold potassium/)
   })
 
-  test('budesonide that is swallowed does not go with a bowel at rest', () => {
+  test('does not combine swallowed budesonide with a bowel disease in remission', () => {
     const of = (name: string, answers = {}) =>
       refusal({
         ...MAN,
@@ -259,7 +259,7 @@ describe('a medicine that comes in several forms', () => {
     expect(refusal({ ...MAN, medications: ['pulmicort'], goals: ['mediterranean'] })).toBeNull()
   })
 
-  test('semaglutide as a pill waits for food', () => {
+  test('tells the member to eat only some time after a semaglutide pill', () => {
     const answers = { eats_what_is_planned: 'yes' }
     const of = (name: string, more = {}) =>
       sentences({ ...WOMAN, medications: [name], goals: ['heart-health'], answers: { ...answers, ...more } })
@@ -270,10 +270,10 @@ describe('a medicine that comes in several forms', () => {
   })
 })
 
-describe('what a member tells of themselves', () => {
+describe("a member's reported facts", () => {
   const of = (profile: Profile, body = MAN) => refusal({ ...body, goals: ['mediterranean'], ...profile })
 
-  test('weak kidneys that were told of stop a plan, and untested ones bring the advice to test', () => {
+  test('refuse a plan for weak kidneys, and bring advice to test untested ones', () => {
     const goals = ['type-2-diabetes']
     expect(of({ goals, answers: { kidneys_told_weak: 'yes' } })).toMatch(/kidney disease/)
     const untested = { ...MAN, goals, answers: { kidneys_tested_within_year: 'no' } }
@@ -282,7 +282,7 @@ describe('what a member tells of themselves', () => {
     expect(sentences({ ...untested, answers: { kidneys_tested_within_year: 'yes' } })).not.toMatch(/eGFR/)
   })
 
-  test('kidney stones: a stone now, and those that a clinic plans for', () => {
+  test('handle kidney stones: a current stone, and stones that a clinic plans for', () => {
     const circumstances = ['kidney_stones']
     expect(of({ circumstances })).toBeNull()
     expect(of({ circumstances, answers: { stone_now: 'yes' } })).toMatch(/call your doctor now/)
@@ -293,7 +293,7 @@ describe('what a member tells of themselves', () => {
     expect(sentences({ ...MAN, goals: ['mind'], circumstances })).toMatch(/as for calcium oxalate stones/)
   })
 
-  test('blood sodium that was low waits for the clinic', () => {
+  test("require the clinic's agreement after low blood sodium", () => {
     const profile = {
       sex: 'female',
       birthYear: 1944,
@@ -318,7 +318,7 @@ describe('what a member tells of themselves', () => {
     expect(of({ circumstances: [circumstance], answers: { [agreed]: 'yes' } })).toBeNull()
   })
 
-  test('more salt than plans hold is for a clinic, which may give a figure', () => {
+  test('leave more salt than plans contain to a clinic, which can set a figure', () => {
     const circumstances = ['needs_more_salt']
     expect(of({ circumstances })).toMatch(/more salt/)
     expect(of({ circumstances, clinicLevels: { sodiumMg: 4000 } })).toBeNull()
@@ -327,13 +327,13 @@ describe('what a member tells of themselves', () => {
     )
   })
 
-  test('gallstones, G6PD deficiency and weak defenses are served', () => {
+  test('allow a plan with gallstones, G6PD deficiency or weak defenses', () => {
     for (const circumstance of ['gallstones', 'g6pd', 'immune_weak'])
       expect(of({ circumstances: [circumstance] }), circumstance).toBeNull()
     expect(of({ circumstances: ['gallstones'], answers: { gallstone_pain: 'yes' } })).toMatch(/gallbladder/)
   })
 
-  test('from 75 years lost appetite, lost weight and falls come first', () => {
+  test('bring up lost appetite, lost weight and falls first from 75 years on', () => {
     expect(of({}, OLDER_MAN)).toBeNull()
     for (const question of ['appetite_less', 'weight_lost_6_months', 'falls_or_weak'])
       expect(of({ answers: { [question]: 'yes' } }, OLDER_MAN), question).toMatch(/call your doctor/)
@@ -344,7 +344,7 @@ describe('what a member tells of themselves', () => {
     )
   })
 
-  test('a seizure comes before Contrave and before little carbohydrate', () => {
+  test('bring up a seizure before Contrave and before a low-carbohydrate plan', () => {
     const contrave = { ...WOMAN, medications: ['contrave'], goals: ['mediterranean'] }
     expect(refusal(contrave)).toBeNull()
     for (const answer of ['yes', 'unknown'])
@@ -354,7 +354,7 @@ describe('what a member tells of themselves', () => {
     expect(of({ goals: ['type-2-diabetes'], answers: { ...lower, carb_choice: 'usual' } })).toBeNull()
   })
 
-  test('a health goal of women is asked about where a man chose it', () => {
+  test('bring a question if a man chose a health goal for women', () => {
     for (const goal of ['menopause', 'pcos', 'endometriosis']) {
       expect(of({ goals: [goal] })).toMatch(/Is this health goal meant for you/)
       expect(of({ goals: [goal], answers: { goal_meant: 'no' } })).toMatch(/another health goal/)
@@ -362,13 +362,13 @@ describe('what a member tells of themselves', () => {
     }
   })
 
-  test('where food runs short, help is named and nothing is refused', () => {
+  test('name help and refuse nothing if food runs short', () => {
     const profile = { ...WOMAN, goals: ['mediterranean'], answers: { food_short: 'yes' } }
     expect(refusal(profile)).toBeNull()
     expect(sentences(profile)).toMatch(/call 211/)
   })
 
-  test('a prescriber who has not agreed is called first', () => {
+  test('require a call first to a prescriber who has not agreed', () => {
     const answers = { type_1_diabetes: 'no', low_sugar_needed_help: 'no', insulin_dose_fixed: 'yes' }
     const profile = { ...MAN, medications: ['insulin glargine'], goals: ['type-2-diabetes'] }
     for (const agreed of ['no', 'unknown'])
@@ -378,7 +378,7 @@ describe('what a member tells of themselves', () => {
     expect(refusal({ ...profile, answers: { ...answers, prescriber_agreed: 'yes' } })).toBeNull()
   })
 
-  test('with type 1 diabetes, eating less needs the word of the prescriber as well', () => {
+  test("also require the prescriber's agreement for eating less with type 1 diabetes", () => {
     const profile = {
       ...MAN,
       birthYear: 1985,

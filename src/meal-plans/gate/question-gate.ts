@@ -2,11 +2,11 @@ import { askedOf, isWaiting, type PutQuestion } from '#members/profiles/asked-of
 import type { Told } from '#members/profiles/asked-question.ts'
 import { harmfulBeforeAChild } from '#members/profiles/members-asked.ts'
 
-// Read by the form in the browser as well: nothing here imports rules.
+// The browser form imports this module as well, so it must not import rules.
 
 /**
- * Returns why no plan is served with these answers, or null if one may be. With `isCertain`, only reasons that no
- * further answer and no one's agreement can remove.
+ * Returns why no plan is served with these answers, or null if one may be. With `isCertain`, returns only
+ * reasons that no further answer or agreement can remove.
  */
 export function questionRefusal(told: Told, { isCertain = false } = {}): string | null {
   const harmful = harmfulBeforeAChild(told)
@@ -16,7 +16,7 @@ export function questionRefusal(told: Told, { isCertain = false } = {}): string 
   return found ? reasonOf(found) : null
 }
 
-/** Why no plan is served with the answers that were given, one for each; a question that is open is no reason yet. */
+/** Returns the reasons against a plan, one for each answer. Open questions are not reasons yet. */
 export function answeredReasons(told: Told): string[] {
   const harmful = harmfulBeforeAChild(told)
   const waiting = askedOf(told).filter((put) => !put.isOpen && isWaiting(put, told.answers))
@@ -24,7 +24,7 @@ export function answeredReasons(told: Told): string[] {
   return harmful.length > 0 ? [beforeAChild(harmful.map(({ label }) => label)), ...reasons] : reasons
 }
 
-/** The reasons that go away once someone agrees whom the member has not asked yet. */
+/** Returns the reasons that disappear once a clinician agrees whom the member has not asked yet. */
 export function waitingReasons(told: Told): string[] {
   const waiting = askedOf(told).filter(
     ({ lead, isOpen }) =>

@@ -3,7 +3,9 @@ import { plannedPersonOf } from '../request/planned-person.ts'
 import type { PlannerInput, PlannerRequest } from '../request/planner-input.ts'
 import { refusalFor } from './safety-gate.ts'
 
-/** Why nothing is planned for this request, for the member's safety; null when something may be. */
+/**
+ * Returns why nothing is planned for this request, for the member's safety, or null if a plan may be made.
+ */
 export function refusalReason(request: Pick<PlannerRequest, 'input' | 'year'>): string | null {
   return refusalFor(request.input, plannedPersonOf(request)) ?? unknownAllergyRefusal(request.input)
 }

@@ -19,7 +19,9 @@ import { refusalFor } from './safety-gate.ts'
 
 const YEAR = 2026
 
-/** What the evidence refuses, as it was when this was written; another test holds it to the evidence. */
+/**
+ * The refusals in the evidence when this test was written. Another test compares this file with the evidence.
+ */
 const recorded = JSON.parse(
   readFileSync(new URL('../../../tests/support/evidence/evidence.json', import.meta.url), 'utf8'),
 ) as { refused: string[]; asked: { circumstance: string; action: string }[] }
@@ -36,7 +38,10 @@ function questionsOf(reported: Parameters<typeof toldIn>[0]): string[] {
 type Plausible = { fact: string; refuse_outside?: [number, number] }
 type Evidence = { plausibility: Plausible[] }
 
-/** The bounds as the evidence has them, where it is at hand, or else as they were when this was written. */
+/**
+ * Returns the bounds from the evidence if its file is available, or the values from when this test was
+ * written.
+ */
 function evidence(): Evidence {
   const path = new URL('../../../../shared/evidence/energy-safety.json', import.meta.url)
   if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as Evidence
@@ -53,7 +58,7 @@ function evidence(): Evidence {
 
 const BOUNDS = new Map(evidence().plausibility.map(({ fact, refuse_outside }) => [fact, refuse_outside]))
 
-test('the bounds are those of the evidence, and the form, the API and the planner share them', () => {
+test('the bounds match the evidence, and the form, the API and the planner share them', () => {
   const limits = ({ min, max }: { min: number; max: number }) => [min, max]
   expect(limits(BODY_LIMITS.age)).toEqual(BOUNDS.get('age'))
   expect(limits(BODY_LIMITS.bmi)).toEqual(BOUNDS.get('bmi'))
@@ -74,12 +79,12 @@ test('the bounds are those of the evidence, and the form, the API and the planne
   }
 })
 
-test('a low-FODMAP diet beside a bowel disease at rest is left to a dietitian', () => {
+test('a low-FODMAP diet with a bowel disease in remission is left to a dietitian', () => {
   expect(refusal({ goals: ['ibd-remission', 'mind', 'low-fodmap'] })).toMatch(/needs a dietitian beside you/)
   for (const goals of [['ibd-remission', 'mind'], ['low-fodmap']]) expect(refusal({ goals })).toBeNull()
 })
 
-describe('an answer that somebody does not know', () => {
+describe('an answer that the member does not know', () => {
   const DECIDING = [
     ['warfarin', 'inr_in_range'],
     ['warfarin', 'warfarin_over_3_months'],
@@ -91,7 +96,7 @@ describe('an answer that somebody does not know', () => {
   ] as const
 
   test.each(DECIDING)(
-    'beside %s to %s lets them ask first, where no answer refuses nobody',
+    'with %s to %s sends the member to ask first, while a missing answer causes no refusal',
     (name, question) => {
       expect(refusal({ medications: [name] })).toBeNull()
       const unknown = refusal({ medications: [name], answers: { [question]: 'unknown' } })
@@ -104,7 +109,7 @@ describe('an answer that somebody does not know', () => {
     },
   )
 
-  test('holds nobody back once it is asked no more', () => {
+  test('blocks no plan once its question is no longer asked', () => {
     const answers = { potassium_ever_high: 'unknown', potassium_checked_since_dose_change: 'unknown' }
     expect(refusal({ medications: ['spironolactone'], answers })).toMatch(/has ever been high/)
     expect(refusal({ medications: ['yasmin'], answers })).toBeNull()
@@ -113,7 +118,7 @@ describe('an answer that somebody does not know', () => {
     )
   })
 
-  test('of heart failure can be changed beside a medicine that does not ask by itself', () => {
+  test('about heart failure can be changed even with a medicine that does not ask about it', () => {
     const reporting = (answer?: 'yes' | 'no' | 'unknown') => ({
       medications: ['losartan'],
       answers: answer ? { medicine_for_heart_failure: answer } : {},
@@ -126,7 +131,7 @@ describe('an answer that somebody does not know', () => {
     expect([refusal(reporting('no')), refusal(reporting())]).toEqual([null, null])
   })
 
-  test('to what a health goal asks does the same, and of a body is no answer', () => {
+  test("has the same effect for a health goal's question, and counts as no answer for a body question", () => {
     for (const question of ['celiac_tested_negative', 'red_flag_symptom', 'fructose_intolerance'])
       expect(refusal({ goals: ['low-fodmap'], answers: { [question]: 'unknown' } })).toMatch(
         /Where you are not sure, please ask your doctor first/,
@@ -143,12 +148,12 @@ describe('a body', () => {
   const withBmi = (bmi: number) => ({ ...man, weightKg: bmi * 1.8 ** 2 })
   const LOW_ANSWERED = { unintended_weight_loss: 'no', fears_weight_gain: 'no' } as const
 
-  test('under a body mass index of 17 is sent to a doctor, with a help line', () => {
+  test('is referred to a doctor, with a help line, if its body mass index is under 17', () => {
     for (const bmi of [16.3, 14, 16.99])
       expect(refusal({ ...withBmi(bmi), answers: LOW_ANSWERED })).toMatch(/doctor.*1-888-375-7767.*988/)
   })
 
-  test('from 17 to 18.5 is asked, and no answer counts as yes', () => {
+  test('brings a question from 17 to 18.5, and no answer counts as yes', () => {
     expect(refusal(withBmi(17.8))).toContain('answer the questions')
     expect(refusal({ ...withBmi(17.8), answers: { fears_weight_gain: 'no' } })).not.toBeNull()
     expect(refusal({ ...withBmi(17.8), answers: { unintended_weight_loss: 'no' } })).not.toBeNull()
@@ -158,18 +163,18 @@ describe('a body', () => {
       expect(refusal({ ...withBmi(17.8), answers: { ...LOW_ANSWERED, [name]: 'yes' } })).not.toBeNull()
   })
 
-  test('that lost weight without meaning to is sent to a doctor, whatever it weighs', () => {
+  test('is referred to a doctor after unintended weight loss, whatever it weighs', () => {
     expect(refusal({ circumstances: ['unexplained_weight_loss'] })).toContain('needs a doctor')
     expect(refusal({ ...withBmi(27), answers: { weight_change_meant: 'no' } })).toContain('needs a doctor')
   })
 
-  test('of a high weight is planned for, from 50 on with a clinician who agreed', () => {
+  test('gets a plan at a high weight, but from 50 on only if a clinician has agreed', () => {
     expect(refusal(withBmi(45))).toBeNull()
     expect(refusal(withBmi(52))).toContain('clinician')
     expect(refusal({ ...withBmi(52), answers: { clinician_agreed: 'yes' } })).toBeNull()
   })
 
-  test('of rare figures is asked about and then believed; one that cannot be is not', () => {
+  test('with unusual figures is asked about and then accepted, while impossible figures are refused', () => {
     const tall = { ...man, heightCm: 212, weightKg: 110 }
     expect(refusal(tall)).toContain('If they are right, say so')
     expect(refusal({ ...tall, answers: { body_figures_meant: 'yes' } })).toBeNull()
@@ -180,14 +185,14 @@ describe('a body', () => {
     expect(refusal({ birthYear: 1905 })).toContain('year of birth')
   })
 
-  test('of 85 years or that uses more than we plan for is sent to somebody who can look', () => {
+  test('is referred to a person if it is 85 years old or needs more energy than we plan for', () => {
     expect(refusal({ ...withBmi(24), birthYear: YEAR - 86 })).toContain('clinician')
     const rower = { ...man, heightCm: 204, weightKg: 190, activity: 'very_active' }
     expect(refusal(rower)).toContain('sports dietitian')
   })
 })
 
-test('of ten thousand bodies none passes that has to be refused, and no floor is under what theirs asks', () => {
+test('of ten thousand random bodies, none that must be refused passes, and no energy floor is below its requirement', () => {
   const random = randomFrom(1)
   const between = (from: number, to: number) => from + random() * (to - from)
   const pick = <T>(...from: T[]) => from[Math.floor(random() * from.length)]
@@ -264,7 +269,9 @@ test('of ten thousand bodies none passes that has to be refused, and no floor is
   expect(served).toBeGreaterThan(500)
 })
 
-/** By the evidence alone: refused to all, or until whoever treats it has agreed. */
+/**
+ * True if the evidence alone refuses the circumstance: always, or until the treating clinician has agreed.
+ */
 function isRefusedWith(name: string, answers: Record<string, string>): boolean {
   const { refused, asked } = recorded
   const known = asked.find(({ circumstance }) => (CALLED[circumstance] ?? circumstance) === name)
@@ -277,7 +284,7 @@ function outside(value: number, fact: string): boolean {
   return value < least || value > most
 }
 
-/** Without the answers that were not given. */
+/** Removes unanswered questions. */
 function givenAnswers(answers: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(answers).flatMap(([name, answer]) => (answer ? [[name, answer]] : [])),

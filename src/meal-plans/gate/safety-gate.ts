@@ -16,7 +16,7 @@ const HELP_LINE = `If eating or weight worries you, ${EATING_HELP_LINE}; in a cr
 
 const TOO_LOW = `Your weight is low for your height, and that comes before any diet. Please see a doctor or a registered dietitian soon. ${HELP_LINE}`
 
-/** What is said where a body speaks against a plan, or figures have to be looked at again. */
+/** Messages for body data that rules out a plan, or that needs to be checked again. */
 export const BODY_REFUSALS: Record<BodyRefusal, string> = {
   birthYear: 'Please check your year of birth.',
   heightCm: 'Please check your height, and whether you meant feet and inches.',
@@ -43,7 +43,7 @@ export const BODY_REFUSALS: Record<BodyRefusal, string> = {
   clinicianFirstByAge: `From ${CLINICIAN_FIRST_AGE} years on, a clinician who knows you should look at a plan first. Once they agree, tell us so.`,
 }
 
-/** Why no plan is served to this person; null when one may be. */
+/** Returns why no plan is served to this member, or null if one may be. */
 export function refusalFor(input: PlannerInput, member: PlannedPerson): string | null {
   const told = toldIn(input, { goals: input.goals, year: member.year })
   return (
@@ -63,7 +63,7 @@ const FOR_ADULTS = 'Growing bodies need other amounts; a pediatric dietitian can
 
 function ageRefusal({ age, circumstances }: PlannedPerson): string | null {
   if (circumstances?.has('under_18')) return `Our plans are made for adults. ${FOR_ADULTS}`
-  // Only the year is known: whoever turns 18 this year may still be 17.
+  // Only the year of birth is known, so a member who turns 18 this year may still be 17.
   if (age === null || age > LEAST_AGE) return null
   return `Our plans are made for adults, and we cannot be sure that you are ${LEAST_AGE} yet. ${FOR_ADULTS}`
 }

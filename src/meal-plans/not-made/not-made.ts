@@ -1,11 +1,11 @@
 /**
- * Why there is no plan: for the person's safety, no week keeps all rules at once, no health goal can be planned
- * for, we have no leave to plan, or we did not get it done.
+ * Reasons why there is no plan: the member's safety, no week that meets all rules at once, no health goal
+ * that can be planned, no consent to plan, or a failure on our side.
  */
 export const NOT_MADE = ['refused', 'infeasible', 'goals', 'consent', 'failed'] as const
 export type NotMadeKind = (typeof NOT_MADE)[number]
 
-/** `reason` is for the member, on their account page alone: it may tell of their health. */
+/** `reason` is shown to the member on their account page only, because it may reveal health data. */
 export type NotMade = { kind: NotMadeKind; reason: string }
 
 export const NO_GOALS =

@@ -9,7 +9,7 @@ import type { JobKind } from '#platform/jobs/job-queue.ts'
 import type { PlannerService } from '../planner/service/planner-service.ts'
 import { goalGate, ruleProblem } from './goal-problem.ts'
 
-/** Looks every minute whether the catalogue has changed, and then whether each goal can still be served. */
+/** Checks every minute if the catalog has changed, and if so, whether each goal can still be served. */
 export const checkGoalsJob: JobKind<Record<string, never>> = {
   name: 'meal-plans.check-goals',
   payload: z.record(z.string(), z.never()),
@@ -17,8 +17,8 @@ export const checkGoalsJob: JobKind<Record<string, never>> = {
 export const EVERY_MINUTE = '* * * * *'
 
 /**
- * Takes off the offer whatever nobody could be served with, as the catalogue stands, and puts back what can be
- * served again. One for each process: it remembers what it has looked at.
+ * Withholds goals that can't be served with the current catalog, and restores goals that can be served again.
+ * Create one per process, because it remembers the catalog version it has checked.
  */
 export function openGoalCheck(planner: Pick<PlannerService, 'ask'>): (ctx: Context) => Promise<void> {
   const gate = goalGate(planner)
@@ -31,11 +31,14 @@ export function openGoalCheck(planner: Pick<PlannerService, 'ask'>): (ctx: Conte
   }
 }
 
-/** At a start, before anybody is answered: goals without rules that are served. Weeks are solved later. */
+/**
+ * Withholds goals without served rules. Runs at startup before any request is handled. Weeks are solved
+ * later.
+ */
 export async function withholdGoalsWithoutRules(ctx: Context): Promise<void> {
   await withhold(ctx, async (condition) => {
     const problem = ruleProblem(condition)
-    // What was withheld for want of a week stays so until one is solved.
+    // A goal withheld because no week was possible stays withheld until a week is solved.
     return problem ?? (condition.withheld === null ? null : { code: 'conflict', message: condition.withheld })
   })
 }

@@ -15,7 +15,7 @@ import { weekCheckRoutes } from './routes.ts'
 const planner = aPlanner()
 const goal = (slug: string) => starterId('condition', slug)
 const LOW_FODMAP = [goal('low-fodmap')]
-/** With what a vegan without soy and gluten does not eat any more, no low-FODMAP week is left. */
+/** A vegan without soy and gluten who also excludes these foods has no possible low-FODMAP week. */
 const VEGAN = { diet: 'vegan' as const, allergies: ['soy' as const, 'gluten' as const] }
 const NO_STARCH: FactsChange = { add: { dislikes: ['rice', 'potatoes', 'quinoa', 'cornmeal', 'corn'] } }
 
@@ -27,8 +27,8 @@ async function aTeller(ctx: Context, given: Parameters<typeof aMember>[1], optio
   return { profile, own, path, check: (body: object) => call('POST', path, body) }
 }
 
-describe('before a member saves', () => {
-  seededTest('they read what is in the way of their week, and what would help', async ({ ctx }) => {
+describe('the check before a member saves', () => {
+  seededTest('shows the obstacle to their week, and what would help', async ({ ctx }) => {
     const { check, profile, own } = await aTeller(ctx, { facts: VEGAN })
     expect(await check({})).toMatchObject({ status: 200, body: { status: 'solvable' } })
     const { body } = await check({ change: NO_STARCH })
@@ -37,13 +37,13 @@ describe('before a member saves', () => {
     expect(await check({ change: NO_STARCH, goals: [goal('mediterranean')] })).toMatchObject({
       body: { status: expect.any(String) },
     })
-    // Told nonetheless, it is kept.
+    // The member can save the facts regardless.
     const { differing } = await changeFacts(own, { id: profile.id, change: NO_STARCH, seen: 1 })
     expect(differing).toEqual([])
     expect((await check({})).body.status).toBe('infeasible')
   })
 
-  seededTest('nothing is kept of what they only asked about', async ({ ctx }) => {
+  seededTest('saves nothing of the facts being checked', async ({ ctx }) => {
     const { check, own, profile } = await aTeller(ctx, {})
     expect((await check({ change: { set: { circumstances: ['pregnancy'] } } })).body).toMatchObject({
       status: 'refused',
@@ -54,7 +54,7 @@ describe('before a member saves', () => {
     expect(facts).toEqual({})
   })
 
-  seededTest('what safety says alone is told without a week being solved', async ({ ctx }) => {
+  seededTest('reports safety refusals without solving a week', async ({ ctx }) => {
     const { check } = await aTeller(ctx, { facts: VEGAN })
     const noStarch = { change: NO_STARCH, safetyOnly: true }
     expect((await check(noStarch)).body).toEqual({ status: 'solvable' })
@@ -62,7 +62,7 @@ describe('before a member saves', () => {
     expect((await check(pregnant)).body).toMatchObject({ status: 'refused' })
   })
 
-  seededTest('the week that is checked is the one that would be delivered next', async ({ ctx }) => {
+  seededTest('checks the week that would be delivered next', async ({ ctx }) => {
     const { check, profile } = await aTeller(ctx, {})
     await aSubscription(ctx, { profileId: profile.id })
     await startFirstDelivery(ctx, { profileId: profile.id })
@@ -71,7 +71,7 @@ describe('before a member saves', () => {
     expect((await check({ change: { set: { diet: 'vegetarian' } } })).body).toEqual({ status: 'solvable' })
   })
 
-  seededTest('nobody asks for somebody else, nor without consent', async ({ ctx }) => {
+  seededTest('is refused for another member, and without consent', async ({ ctx }) => {
     const { path } = await aTeller(ctx, {})
     const other = await aTeller(ctx, {}, { hasConsent: false })
     expect((await caller(other.own, weekCheckRoutes({ planner }))('POST', path, {})).status).toBe(404)

@@ -14,7 +14,10 @@ import type { PlannerService } from '../planner/service/planner-service.ts'
 import { inTheWay } from '../planner/why-not-planned.ts'
 import { orders } from '../store/tables.ts'
 
-/** Whether a week can be made, or as its member reads it, why none can and the least that would help. */
+/**
+ * The result of a check: a week can be made, or the reason why none can and the smallest change that would
+ * help.
+ */
 export type WeekCheck =
   | { status: 'solvable' }
   | { status: 'refused'; reason: string }
@@ -24,13 +27,13 @@ type AskedWeek = {
   id: string
   change?: FactsChange | undefined
   goals?: string[] | undefined
-  /** Whether only what their safety speaks against is looked for, which takes no solving. */
+  /** True to check only safety refusals, which requires no solving. */
   isSafetyOnly?: boolean | undefined
 }
 
 /**
- * Whether a member's next week could be made if they told this, or had these health goals. Keeps nothing: the
- * member reads it before they save.
+ * Checks if a member's next week could be made with these facts or health goals. Saves nothing: the member
+ * sees the result before saving.
  */
 export async function checkWeek(
   ctx: Context,
@@ -46,7 +49,8 @@ export async function checkWeek(
   const member = { profileId: profile.id, goals: [...new Set(chosen)], facts }
   const asked = await composeOrder(ctx, 'plan-meals', member, await comingWeek(ctx, profile.id))
   if ('notMade' in asked) {
-    // Whoever has no health goals yet is asked for some elsewhere: what they tell is not in the way.
+    // The site asks members without health goals for goals elsewhere, so the missing goal is not an obstacle
+    // here.
     const isOther = asked.notMade.kind === 'goals' && goals === undefined
     return isOther ? { status: 'solvable' } : { status: 'refused', reason: asked.notMade.reason }
   }
@@ -68,7 +72,7 @@ export async function checkWeek(
   }
 }
 
-/** The week that a member still waits for, or else the one after their newest. */
+/** Returns the week that the member is still waiting for, or the one after their newest. */
 async function comingWeek({ db }: Context, profileId: string): Promise<OrderedPlan> {
   const [newest] = await db
     .select()

@@ -15,8 +15,8 @@ import { ruleProblem } from './goal-problem.ts'
 const NO_GOAL = 'Choose at least one health goal first. Your meals are planned for it.'
 
 /**
- * Why a member cannot be served with their own goals and facts: their first week is solved, as it will be on the
- * day on which it is delivered. Null where there is such a week.
+ * Returns why a member cannot be served with their own goals and facts, or null if their first week can be
+ * made. Solves that week exactly as on its delivery day.
  */
 export function firstWeekGate(planner: Pick<PlannerService, 'ask'>): SubscriptionGate {
   return async (ctx, { goals, facts, earlierWeights }) => {
@@ -36,7 +36,7 @@ export function firstWeekGate(planner: Pick<PlannerService, 'ask'>): Subscriptio
   }
 }
 
-/** Why a member's own safety speaks against their weeks, as the planner asks first; nothing is solved for it. */
+/** Returns the safety refusal for a member, using the planner's first checks. Solves nothing. */
 export const safetyRefusalOf: SubscriptionGate = async (ctx, { goals, facts, earlierWeights }) => {
   const conditions = await findConditions(asSystem(ctx), goals)
   if (conditions.length === 0) return refusalWithoutGoals(ctx, { facts, earlierWeights })
@@ -45,7 +45,7 @@ export const safetyRefusalOf: SubscriptionGate = async (ctx, { goals, facts, ear
   )
 }
 
-/** What stands against any plan for somebody comes before the question what it would be for. */
+/** Reasons against any plan for this member come before the question of health goals. */
 function refusalWithoutGoals(
   ctx: Context,
   { facts, earlierWeights = [] }: { facts: MemberFacts; earlierWeights?: EarlierWeight[] | undefined },

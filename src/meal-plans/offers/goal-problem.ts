@@ -6,12 +6,12 @@ import { whyNotPlanned } from '../planner/why-not-planned.ts'
 import { composeRequest, FIRST_WEEK_SEED } from '../request/compose-request.ts'
 import { ruleSetOf } from '../rules/merging/rule-sets.ts'
 
-/** Whether a health goal can be offered: it has rules that are served, and a week that keeps them can be solved. */
+/** Checks if a health goal can be offered: its rules are served, and a week that meets them can be solved. */
 export function goalGate(planner: Pick<PlannerService, 'ask'>): GoalGate {
   return async (ctx, condition) => ruleProblem(condition) ?? (await weekProblem(ctx, planner, condition))
 }
 
-/** What is wrong with the rules that a health goal names; null where its plans can be made by them. */
+/** Returns the problem with the rules that a health goal names, or null if plans can be made with them. */
 export function ruleProblem({
   ruleSet,
   enabled,
@@ -31,7 +31,7 @@ export function ruleProblem({
   return { code: 'invalid', message }
 }
 
-/** Why the first week of somebody who has told nothing cannot be solved; null where it can. */
+/** Returns why the first week of a member without reported facts cannot be solved, or null if it can. */
 async function weekProblem(
   ctx: Context,
   planner: Pick<PlannerService, 'ask'>,

@@ -42,7 +42,10 @@ const TEXTS = {
 }
 const gout = { name: 'Gout', category: 'Hormonal Health', enabeled: true, ...TEXTS }
 
-/** The check of all goals takes long where the catalogue is not the one that the planner holds. */
+/**
+ * Disables all other goals, because checking all goals takes long if the planner has loaded a different
+ * catalog.
+ */
 function onlyGoal({ db }: Context, id: string) {
   return db.update(conditions).set({ enabled: false }).where(ne(conditions.id, id))
 }
@@ -51,13 +54,13 @@ async function withoutBreakfasts({ db }: Context): Promise<void> {
   await db.delete(recipes).where(eq(recipes.category, 'Breakfast'))
 }
 
-describe('a health goal is enabled only where somebody could be served', () => {
-  seededTest('with rules that are served, its texts, and a week solved just now', async ({ ctx }) => {
+describe('enabling a health goal', () => {
+  seededTest('requires served rules, its texts, and a week solved just now', async ({ ctx }) => {
     const made = await callAs(ctx)('POST', '/condition', { ...gout, ruleSet: 'mediterranean' })
     expect(made).toMatchObject({ status: 201, body: { enabeled: true, ruleSet: 'mediterranean' } })
   })
 
-  seededTest('not without rules, with unknown ones, or with those of a clinic', async ({ ctx }) => {
+  seededTest('is refused without rules, with unknown rules, or with rules for a clinic', async ({ ctx }) => {
     const call = callAs(ctx)
     for (const ruleSet of [null, 'no-such-rules', 'epilepsy-mad']) {
       expect(await call('POST', '/condition', { ...gout, ruleSet }), String(ruleSet)).toMatchObject({
@@ -77,7 +80,7 @@ describe('a health goal is enabled only where somebody could be served', () => {
     expect((await call('GET', path)).body).toMatchObject({ enabeled: true, ruleSet: 'mediterranean' })
   })
 
-  seededTest('not before its texts are written', async ({ ctx }) => {
+  seededTest('is refused before its texts are written', async ({ ctx }) => {
     const { name, category, enabeled } = gout
     const bare = { name, category, enabeled, ruleSet: 'mediterranean' }
     const { status, body } = await callAs(ctx)('POST', '/condition', bare)
@@ -94,7 +97,7 @@ describe('a health goal is enabled only where somebody could be served', () => {
     ])
   })
 
-  seededTest('not where no week can be solved with the recipes of today', async ({ ctx }) => {
+  seededTest('is refused if no week can be solved with the current recipes', async ({ ctx }) => {
     await withoutBreakfasts(ctx)
     const call = callAs(ctx)
     expect(await call('POST', '/condition', { ...gout, ruleSet: 'celiac' })).toMatchObject({
@@ -106,7 +109,7 @@ describe('a health goal is enabled only where somebody could be served', () => {
     expect((await call('PUT', path, { enabeled: false })).status).toBe(200)
   })
 
-  seededTest('which every goal of the starter catalogue is', async ({ ctx }) => {
+  seededTest('succeeds for every goal of the starter catalog', async ({ ctx }) => {
     const check = openGoalCheck(planner)
     await withholdGoalsWithoutRules(ctx)
     await check(ctx)
@@ -116,8 +119,8 @@ describe('a health goal is enabled only where somebody could be served', () => {
   })
 })
 
-describe('a health goal that nobody could be served with', () => {
-  seededTest('is not offered from the next start, and comes back with its rules', async ({ ctx }) => {
+describe('a health goal that cannot be served', () => {
+  seededTest('is withheld from the next start on, and returns with its rules', async ({ ctx }) => {
     const guest = callAs(ctx, { kind: 'guest' })
     const plan = await aPlan(ctx)
     const id = await aGoal(ctx)
@@ -137,7 +140,7 @@ describe('a health goal that nobody could be served with', () => {
     expect((await guest('GET', `/condition/${id}`)).status).toBe(200)
   })
 
-  seededTest('is taken off the offer when the catalogue changes, and put back', async ({ ctx }) => {
+  seededTest('is withheld when the catalog changes, and restored afterward', async ({ ctx }) => {
     const guest = callAs(ctx, { kind: 'guest' })
     const path = `/condition/${goal('celiac')}`
     const check = openGoalCheck(planner)
@@ -154,8 +157,8 @@ describe('a health goal that nobody could be served with', () => {
   })
 })
 
-describe('before money is taken', () => {
-  seededTest('the first week of this very member is solved', async ({ ctx }) => {
+describe('the check before payment', () => {
+  seededTest('solves the first week of this exact member', async ({ ctx }) => {
     const gate = firstWeekGate(planner)
     expect(await gate(ctx, { goals: [goal('hypertension')], facts: {} })).toBeNull()
     const impossible = {
@@ -166,7 +169,7 @@ describe('before money is taken', () => {
     expect(await gate(ctx, { goals: [goal('low-fodmap')], facts: impossible })).toMatch(/at once/)
   })
 
-  seededTest('what they told comes before everything, whatever their goals', async ({ ctx }) => {
+  seededTest("puts the member's facts before everything else, whatever their goals", async ({ ctx }) => {
     const gate = firstWeekGate(planner)
     const year = ctx.now().getUTCFullYear()
     expect(await gate(ctx, { goals: [], facts: { birthYear: year - 17 } })).toMatch(/adults/)
@@ -176,7 +179,7 @@ describe('before money is taken', () => {
     expect(await gate(ctx, { goals: [goal('low-fodmap')], facts: slight })).toMatch(/low-FODMAP/)
   })
 
-  seededTest('weights that they told earlier are seen', async ({ ctx }) => {
+  seededTest('considers weights that the member reported earlier', async ({ ctx }) => {
     const now = ctx.now().getTime()
     const weights = [
       { at: new Date(now - 30 * 86_400_000).toISOString(), kg: 72 },
@@ -194,7 +197,7 @@ describe('before money is taken', () => {
     await expect(subscribing({ weight_change_meant: 'yes' })).resolves.toBeUndefined()
   })
 
-  seededTest('nobody pays for no goal, or for one without rules', async ({ ctx }) => {
+  seededTest('prevents payment without a goal, or for a goal without rules', async ({ ctx }) => {
     const gate = firstWeekGate(planner)
     expect(await gate(ctx, { goals: [], facts: {} })).toMatch(/Choose at least one/)
     const bare = await aGoal(ctx)

@@ -6,8 +6,9 @@ import { orders } from '../store/tables.ts'
 import { openOrders } from './open-orders.ts'
 
 /**
- * Closes the tasks that earlier orders of a member for the same health goal left without a plan, once one for it is
- * delivered. Goals are sealed, so they are compared opened. To be called in the transaction that delivers.
+ * Closes the tasks of a member's earlier orders without a plan for the same health goal, once a plan for it
+ * is delivered. Goals are encrypted, so they are compared after decryption. Call it in the transaction that
+ * delivers.
  */
 export async function closeOvertaken(
   ctx: Context,

@@ -14,7 +14,7 @@ import { findPreviousPlans } from './find-previous-plans.ts'
 import { findReferenceLevels } from './find-reference-levels.ts'
 import { isPlannable } from './plannable.ts'
 
-/** What of an order decides what the planner is asked for. */
+/** The parts of an order that determine the planner request. */
 export type OrderedPlan = Pick<
   OpenedOrder,
   'id' | 'reason' | 'weekNumber' | 'conditionId' | 'goal' | 'prompt' | 'days'
@@ -23,8 +23,8 @@ export type OrderedPlan = Pick<
 export type ComposedOrder = { request: PlannerRequest; conditionIds: string[] }
 
 /**
- * What the planner is asked for an order from today on: the member's goals and facts, where they stand in a diet with
- * phases, and what they were served before. Or why it is not asked at all.
+ * Builds the planner request for an order starting today: the member's goals and facts, their position in a
+ * phased diet, and their previous plans. Returns the reason instead if no request may be made.
  */
 export async function composeOrder(
   ctx: Context,
@@ -59,7 +59,10 @@ export async function composeOrder(
   return { request, conditionIds: found.conditions.map(({ id }) => id) }
 }
 
-/** The same without foods on test, where it has some: a test waits where no week can be made around it. */
+/**
+ * Returns the request without foods on test, or null if it has none. A test is postponed if no week can be
+ * made around it.
+ */
 export function withoutTests(request: PlannerRequest): PlannerRequest | null {
   const { phase } = request.input
   if (!phase || phase.challenges.length === 0) return null

@@ -11,7 +11,9 @@ const WEEKS = 4
 const MOST_PLANS = 8
 const MOST_DISHES = 100
 
-/** What a member was served in the last four weeks, so that it comes back later rather than sooner. */
+/**
+ * Returns the plans a member was served in the last four weeks, so that dishes repeat as late as possible.
+ */
 export async function findPreviousPlans(
   ctx: Context,
   purpose: Purpose,
@@ -40,11 +42,14 @@ export async function findPreviousPlans(
   }))
 }
 
-/** Nutrients of which a medicine watches runs of days, and how many days of a plan reach into the next. */
+/**
+ * Nutrients that a medicine limits over several days in a row, and the number of days of a plan that count
+ * toward the next one.
+ */
 const WATCHED = ['vitamin_k'] as const
 const REACHING = 3
 
-/** What the last days of a plan held of those, for the runs of days that go on in the next. */
+/** Returns the watched nutrients of a plan's last days, for runs of days that continue in the next plan. */
 export function lastDaysOf({
   mealPlanDays,
 }: SolvedPlan): Pick<PlannerInput['previousPlans'][number], 'lastDays'> {

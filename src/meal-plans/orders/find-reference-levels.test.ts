@@ -19,7 +19,7 @@ const WARFARIN: MemberFacts = {
 }
 const DUE = { reason: 'due_week', weekNumber: 2, conditionId: null, goal: '', prompt: '', days: 7 } as const
 
-seededTest('a usual vitamin K that moves comes with a notice to tell the clinic, once', async ({ ctx }) => {
+seededTest('a change of the usual vitamin K brings a notice to inform the clinic, once', async ({ ctx }) => {
   const { profile } = await aMember(ctx, { goals: [starterId('condition', 'celiac')] })
   const { id: profileId } = profile
   const member = { profileId, goals: [starterId('condition', 'celiac')] }

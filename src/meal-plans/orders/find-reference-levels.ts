@@ -9,7 +9,10 @@ import { mealPlans } from '../store/tables.ts'
 
 const MOST_PLANS = 60
 
-/** Around which levels a member's weeks stay steady, as their latest plan that had some was made by, or did so far. */
+/**
+ * Returns the levels around which a member's weeks stay steady: the levels stored with their latest plan that
+ * had some, or those reached so far.
+ */
 export async function findReferenceLevels(
   ctx: Context,
   purpose: Purpose,
@@ -27,7 +30,10 @@ export async function findReferenceLevels(
   return { referenceLevels, vitaminKBefore: latestVitaminK(opened) }
 }
 
-/** Of the latest plan beside warfarin: by the clinic's figure then, or by the mean of the first plan. */
+/**
+ * Returns vitamin K from the latest plan made with warfarin: the clinic's figure at that time, or the mean of
+ * the first plan.
+ */
 function latestVitaminK(plans: readonly { request: PlannerRequest }[]): number | undefined {
   for (const { request } of plans) {
     if (!request.input.medications?.length) continue

@@ -6,9 +6,9 @@ import type { SealedOrder } from '../store/order.ts'
 import { mealPlans, orders } from '../store/tables.ts'
 
 /**
- * The day of its member's calendar on which a plan begins: today, where they live. A week goes on where the last one
- * ends if that is a day off, since weeks are counted in hours from the start of a subscription and looked for once an
- * hour: else one that begins near midnight would leave a day out, or plan one twice.
+ * Returns the first day of a plan in the member's local calendar: today, or the day after the last week ended
+ * if that is one day off. Weeks are counted in hours from the start of a subscription and checked once an
+ * hour, so a week that starts near midnight could otherwise skip a day or plan one twice.
  */
 export async function firstDay(
   ctx: Context,

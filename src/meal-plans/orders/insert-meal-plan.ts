@@ -13,16 +13,16 @@ import type { PlanPrompt } from '../wording/plan-prompt.ts'
 type Made = {
   id: string
   profileId: string
-  /** The first of its days. */
+  /** The first day of the plan. */
   startsOn: Day
   conditionIds: string[]
   request: PlannerRequest
   answer: Solved
-  /** What was asked of its words, and what came of it. */
+  /** The prompt for the plan's texts, and its result. */
   prompt?: PlanPrompt | null
 }
 
-/** Stores a solved plan with its proof, and notes on the member's profile that it was made and sent. */
+/** Stores a solved plan with its proof, and records on the member's profile that it was made and sent. */
 export async function insertMealPlan(ctx: Context, purpose: PlanningPurpose, made: Made): Promise<void> {
   const { id, profileId, startsOn, conditionIds, answer, prompt = null } = made
   const { plan, proof } = answer

@@ -5,8 +5,8 @@ import { orders } from '../store/tables.ts'
 import { mailWithheld } from './mail-withheld.ts'
 
 /**
- * Mails plans with links that open them, once the mails before were taken back; where nobody has shown that the address
- * is theirs, or the consent was withdrawn, they wait for that. For a job; safe to repeat.
+ * Mails plans with new links after the earlier mails were voided. If the address is not verified or consent
+ * was withdrawn, the plans wait. Called from a job. Safe to repeat.
  */
 export async function mailAgain(
   ctx: Context,
@@ -20,7 +20,7 @@ export async function mailAgain(
   await mailWaiting(ctx, { profileId })
 }
 
-/** Mails what waited for the member to agree again. For a job; safe to repeat. */
+/** Mails plans that waited for the member's renewed consent. Called from a job. Safe to repeat. */
 export async function mailWaiting(ctx: Context, { profileId }: { profileId: string }): Promise<void> {
   const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, profileId))
   if (profile) await mailWithheld(ctx, profile)

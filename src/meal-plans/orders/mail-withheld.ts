@@ -10,10 +10,10 @@ import { queuePlanMail } from './mail/plan-mail.ts'
 import { REQUEUED_WITHIN_MS } from './requeue-after.ts'
 
 /**
- * Mails what waited until a member showed that the address is theirs, or agreed again: the newest week, unless it is
- * over, and the plans they asked for. Where the address changes at that moment all of it waits until the profile follows.
- * Where their consent has ended meanwhile nothing is mailed, and all of it waits on:
- * they may agree again. For a job; safe to repeat.
+ * Mails the plans that waited until the member verified the address or consented again: the newest week
+ * unless it is over, and the requested plans. If the address is changing, everything waits until the profile
+ * has the new one. If consent has ended, nothing is mailed and everything keeps waiting, because the member
+ * may consent again. Called from a job. Safe to repeat.
  */
 export async function mailWithheld(ctx: Context, { authUserId }: { authUserId: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
@@ -34,7 +34,7 @@ export async function mailWithheld(ctx: Context, { authUserId }: { authUserId: s
   })
 }
 
-/** The newest week first. */
+/** Returns the withheld orders, newest week first. */
 async function takeWithheld(ctx: Context, profileId: string): Promise<SealedOrder[]> {
   const isWaiting = and(eq(orders.profileId, profileId), eq(orders.isMailWithheld, true))
   const found = await ctx.db

@@ -32,7 +32,7 @@ const SUBJECTS: Record<OpenedOrder['reason'], string> = {
   due_week: 'About this week’s meal plan',
   asked_for: 'About the meal plan that you asked for',
 }
-/** With what a vegan without soy and gluten does not eat any more, no low-FODMAP week is left. */
+/** A vegan without soy and gluten who also excludes these foods has no possible low-FODMAP week. */
 const WITHOUT_STARCH: MemberFacts = {
   diet: 'vegan',
   allergies: ['soy', 'gluten'],
@@ -42,7 +42,7 @@ const DYING = { solve: () => Promise.reject(new Error('the lights went out')) }
 
 const planner = aPlanner()
 
-/** A member’s first week, solved and mailed. */
+/** Creates a member whose first week is solved and mailed. */
 async function aMadeWeek(ctx: Context, facts: MemberFacts = {}) {
   const order = await anOrder(ctx, 'due_week', { facts })
   await makePlan(ctx, planner, order.orderId)
@@ -51,11 +51,11 @@ async function aMadeWeek(ctx: Context, facts: MemberFacts = {}) {
   return { ...order, mail, plan }
 }
 
-/** Half past eight in the evening of November 23 in New York. */
+/** 8:30 p.m. on November 23 in New York. */
 const EVENING = new Date('2026-11-24T01:30:00Z')
 
 describe.for(['America/New_York', 'Australia/Sydney'])('a week of somebody in %s', (timeZone) => {
-  seededTest('begins on the day that it is there', async ({ ctx }) => {
+  seededTest('starts on the local day of its delivery', async ({ ctx }) => {
     const day = timeZone === 'America/New_York' ? 'November 23' : 'November 24'
     for (const goals of [[CELIAC], [LOW_FODMAP]]) {
       const { profile, orderId } = await anOrder(ctx, 'due_week')
@@ -72,7 +72,7 @@ describe.for(['America/New_York', 'Australia/Sydney'])('a week of somebody in %s
 
 const IN_NEW_YORK = 'America/New_York'
 
-seededTest('weeks that begin near midnight leave no day out, and plan none twice', async ({ ctx }) => {
+seededTest('weeks that start near midnight skip no day and plan none twice', async ({ ctx }) => {
   const { profile, orderId } = await anOrder(ctx, 'due_week')
   await ctx.db.update(profiles).set({ timeZone: IN_NEW_YORK }).where(eq(profiles.id, profile.id))
   const { id } = profile
@@ -86,18 +86,18 @@ seededTest('weeks that begin near midnight leave no day out, and plan none twice
       .where(eq(orders.id, due ?? ''))
     return (await storedPlan(ctx, row[0]?.mealPlanId)).startsOn
   }
-  // Half past eleven in the evening; a week later it is found seven minutes after midnight.
+  // Delivered at 11:30 p.m. A week later the due week is found at seven minutes past midnight.
   expect(await begun(1, '2026-10-20T03:30:00Z')).toBe('2026-10-19')
   expect(await begun(2, '2026-10-27T04:07:00Z')).toBe('2026-10-26')
-  // Its mail begins with the day on which it comes.
+  // The mail starts with the day it arrives.
   const [mail] = await queuedMails(ctx, profile.username)
   expect(mail?.subject).toBe('Your meals, October 26 to November 1')
   expect(mail?.html).toContain('Your meals for Tuesday, October 27, and the dinners that follow.')
   expect(mail?.html).not.toContain('Monday, October 26')
-  // The clocks have been put back: an hour earlier, on the day before.
+  // Daylight saving time has ended, so the run is one local hour earlier, on the day before.
   expect(await begun(3, '2026-11-03T04:07:00Z')).toBe('2026-11-02')
   expect(await begun(4, '2026-11-10T03:40:00Z')).toBe('2026-11-09')
-  // After a pause of months it begins when it is made.
+  // After a pause of months, the week starts on the day it is made.
   expect(await begun(5, '2027-02-10T03:40:00Z')).toBe('2027-02-09')
 })
 
@@ -105,8 +105,8 @@ function aWeek(profileId: string, weekNumber: number) {
   return { id: newId(), profileId, reason: 'due_week' as const, weekNumber }
 }
 
-describe.for(ORDER_REASONS)('a plan that is ordered, as %s,', (reason) => {
-  seededTest('is one plan and one mail, however often the job runs', async ({ ctx }) => {
+describe.for(ORDER_REASONS)('a plan ordered as %s,', (reason) => {
+  seededTest('produces one plan and one mail, however often the job runs', async ({ ctx }) => {
     const { profile, orderId, orderRow } = await anOrder(ctx, reason)
     await makePlan(ctx, planner, orderId)
     await makePlan(ctx, planner, orderId)
@@ -115,7 +115,7 @@ describe.for(ORDER_REASONS)('a plan that is ordered, as %s,', (reason) => {
     expect(await orderRow()).toMatchObject({ state: 'delivered', mealPlanId: expect.any(String) })
   })
 
-  test('is one plan and one mail, although two jobs run at the same moment', async () => {
+  test('produces one plan and one mail, even if two jobs run at the same moment', async () => {
     await using own = await ownDatabase('catalogue')
     const { orderId, orderRow } = await anOrder(own.ctx, reason)
     let solving = 0
@@ -134,7 +134,7 @@ describe.for(ORDER_REASONS)('a plan that is ordered, as %s,', (reason) => {
     expect(await queuedMails(own.ctx)).toHaveLength(1)
   })
 
-  seededTest('is begun again after a worker died while solving', async ({ ctx }) => {
+  seededTest('is restarted after a worker died while solving', async ({ ctx }) => {
     const { orderId, orderRow } = await anOrder(ctx, reason)
     await expect(makePlan(ctx, DYING, orderId)).rejects.toThrow('the lights went out')
     expect((await orderRow()).state).toBe('solving')
@@ -142,12 +142,12 @@ describe.for(ORDER_REASONS)('a plan that is ordered, as %s,', (reason) => {
     expect((await orderRow()).state).toBe('delivered')
   })
 
-  seededTest('is not there by halves when storing it fails', async ({ ctx }) => {
+  seededTest('is not stored partially if saving fails', async ({ ctx }) => {
     const { orderId, orderRow } = await anOrder(ctx, reason)
     const failing: Pick<PlannerService, 'solve'> = {
       async solve(ctx, request) {
         const answer = await planner.solve(ctx, request)
-        // A plan without its name cannot be stored: the column refuses it.
+        // A plan without a name cannot be stored, because the column rejects null.
         return answer.status === 'solved'
           ? { ...answer, plan: { ...answer.plan, conditionName: null as unknown as string } }
           : answer
@@ -159,7 +159,7 @@ describe.for(ORDER_REASONS)('a plan that is ordered, as %s,', (reason) => {
     expect(await queuedMails(ctx)).toEqual([])
   })
 
-  seededTest('is not made by a job that comes late, and once where both jobs come', async ({ ctx }) => {
+  seededTest('is not made by a late job, and is made once if both jobs run', async ({ ctx }) => {
     const { profile, orderId, orderRow } = await anOrder(ctx, reason, { goals: [] })
     await makePlan(ctx, planner, orderId)
     await chooseGoals(ctx, profile.id, [CELIAC])
@@ -184,7 +184,7 @@ describe.for(ORDER_REASONS)('a plan that is ordered, as %s,', (reason) => {
   ]
 
   seededTest.for(CASES)(
-    'and cannot be made ($kind) tells its member once, and stands as a task',
+    'that cannot be made ($kind) notifies its member once, and becomes a task',
     async ({ kind, says, given }, { ctx }) => {
       const { profile, orderId, orderRow } = await anOrder(ctx, reason, given)
       await aSubscription(ctx, { profileId: profile.id })
@@ -196,9 +196,9 @@ describe.for(ORDER_REASONS)('a plan that is ordered, as %s,', (reason) => {
       expect(mail?.subject).toBe(SUBJECTS[reason])
       expect(mail?.text).toMatch(says)
       expect(mail?.text).toContain(kind === 'goals' ? '/account' : '/account/facts')
-      // Nobody is named whom an answer to it would reach.
+      // The mail suggests no reply address, because replies would not be read.
       expect(mail?.text).toMatch(/Or write to us\s\S+\/contact,/)
-      // A mail may be read over a shoulder.
+      // Other people may see the mail.
       expect(`${mail?.subject} ${mail?.text}`.toLowerCase()).not.toMatch(
         /celiac|gluten|kidney|vegan|soy|fodmap/,
       )
@@ -210,7 +210,7 @@ describe.for(ORDER_REASONS)('a plan that is ordered, as %s,', (reason) => {
     },
   )
 
-  seededTest('tells what missing consent alone tells, where it ended while solving', async ({ ctx }) => {
+  seededTest('shows only the missing-consent message if consent ended while solving', async ({ ctx }) => {
     const { profile, requester, orderId, orderRow } = await anOrder(ctx, reason, { facts: { diet: 'vegan' } })
     const withdrawing: Pick<PlannerService, 'solve'> = {
       solve: async () => {
@@ -227,7 +227,7 @@ describe.for(ORDER_REASONS)('a plan that is ordered, as %s,', (reason) => {
 })
 
 describe('the first week of a new member', () => {
-  seededTest('keeps wheat off the table of a member with celiac disease', async ({ ctx }) => {
+  seededTest('contains no wheat for a member with celiac disease', async ({ ctx }) => {
     const { plan } = await aMadeWeek(ctx)
     const eaten = new Set(plan?.plan.mealPlanDays.flatMap(({ intake }) => intake.map(({ fdcId }) => fdcId)))
     const { foods } = await loadCatalogueData(ctx)
@@ -236,7 +236,7 @@ describe('the first week of a new member', () => {
     expect(withGluten).toEqual([])
   })
 
-  seededTest('is mailed without a word of the health goal, but for what safety asks', async ({ ctx }) => {
+  seededTest('is mailed without mentioning the health goal, except for safety sentences', async ({ ctx }) => {
     const { mail } = await aMadeWeek(ctx)
     const [safety] = mail?.text.match(/Do not start before .* and medicines\s+as well\./s) ?? []
     expect(safety?.length).toBeLessThan(200)
@@ -248,7 +248,7 @@ describe('the first week of a new member', () => {
   })
 
   seededTest(
-    'is mailed with its dates, and of each dish a link, its minutes and a picture',
+    'is mailed with its dates, and with a link, minutes and a picture for each dish',
     async ({ ctx }) => {
       const { mail, plan } = await aMadeWeek(ctx)
       expect(mail?.subject).toMatch(/^Your meals, [A-Z][a-z]+ \d+ to /)
@@ -260,7 +260,7 @@ describe('the first week of a new member', () => {
       expect(mail?.text).toMatch(/\d+ minutes/)
       expect(mail?.text).toContain('PLEASE READ THIS FIRST')
       expect(mail?.html).toContain('prefers-color-scheme: dark')
-      // No picture tells whose mail it is: the same dish has the same address for everybody.
+      // Picture URLs must not identify the recipient: a dish has the same URL for all members.
       const pictures = [...(mail?.html.matchAll(/<img[^>]* src="([^"]+)"/g) ?? [])].map(
         ([, src]) => src ?? '',
       )
@@ -272,7 +272,7 @@ describe('the first week of a new member', () => {
     },
   )
 
-  seededTest('tells its member on their own page why there is none', async ({ ctx }) => {
+  seededTest('shows its member on their own page why there is none', async ({ ctx }) => {
     const { profile } = await aMadeWeek(ctx, { birthYear: ctx.now().getUTCFullYear() - 15 })
     expect(await findDelivery(ctx, { profileId: profile.id })).toMatchObject({
       state: 'refused',
@@ -284,7 +284,7 @@ describe('the first week of a new member', () => {
   })
 
   seededTest(
-    'is read by its member, by an administrator and with the key from the mail, by nobody else',
+    'can be read by its member, by an administrator and with the key from the mail, and by no other requester',
     async ({ ctx }) => {
       const { profile, mail, orderRow } = await aMadeWeek(ctx)
       const profileId = profile.id

@@ -29,8 +29,8 @@ import { refuseOrder } from './refuse-order.ts'
 type Planner = Pick<PlannerService, 'solve'>
 
 /**
- * Solves, inserts and mails the meal plan of an order, or ends it with a reason. Plan, mail and state are written in
- * one transaction, so that a repeated, doubled or interrupted run ends with exactly one of each.
+ * Solves, inserts and mails the meal plan of an order, or ends the order with a reason. Plan, mail and state
+ * are written in one transaction, so a repeated, concurrent or interrupted run ends with exactly one of each.
  */
 export async function makePlan(ctx: Context, planner: Planner, orderId: string): Promise<void> {
   const begun = await beginSolving(ctx, orderId)
@@ -43,7 +43,10 @@ type Begun = { stored: SealedOrder; profile: ProfileRow }
 
 const WITHOUT_CONSENT: NotMade = { kind: 'consent', reason: NO_HEALTH_CONSENT }
 
-/** Where the consent was withdrawn meanwhile, that is told in the place of what was found out with it. */
+/**
+ * If consent was withdrawn in the meantime, reports that instead of the result, because the result used the
+ * withdrawn data.
+ */
 async function endWithout(ctx: Context, { stored, profile }: Begun, notMade: NotMade): Promise<void> {
   const { username: to } = profile
   try {
@@ -54,7 +57,7 @@ async function endWithout(ctx: Context, { stored, profile }: Begun, notMade: Not
   }
 }
 
-/** Makes the plan, or says why there is none: the consent may also be withdrawn while it is being solved. */
+/** Makes the plan, or returns the reason why there is none. Consent may also be withdrawn during solving. */
 async function solveOrder(
   ctx: Context,
   planner: Planner,
@@ -79,8 +82,8 @@ async function solveOrder(
 }
 
 /**
- * Nobody begins what has ended; who begins twice shares one end. A week that waited while its subscription was ended at
- * once is dropped: its member was told that no more come.
+ * Skips orders that are already finished. Concurrent runs share one result. A queued week whose subscription
+ * ended immediately is dropped, because its member was notified that no more weeks come.
  */
 async function beginSolving(ctx: Context, orderId: string): Promise<Begun | undefined> {
   const [order] = await ctx.db
@@ -97,7 +100,10 @@ async function beginSolving(ctx: Context, orderId: string): Promise<Begun | unde
   return profile && { stored: order, profile }
 }
 
-/** A due week rests on the facts of its member; an administrator may ask for somebody who has told none. */
+/**
+ * A due week requires the member's facts. An administrator can request a plan for a member who has reported
+ * none.
+ */
 async function planningPurposeOf(
   ctx: Context,
   { reason, profileId }: SealedOrder,

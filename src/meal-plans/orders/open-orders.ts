@@ -9,7 +9,7 @@ type Words = Pick<SealedOrder, keyof OrderWords>
 
 type Opened<Row> = Omit<Row, keyof OrderWords> & OrderWords
 
-/** Orders with their words opened. */
+/** Decrypts the texts of orders. */
 export async function openOrders<Row extends Owned & Words>(
   ctx: Context,
   purpose: Purpose,
@@ -31,7 +31,7 @@ export async function openOrder<Row extends Owned & Words>(
   return opened as Opened<Row>
 }
 
-/** Words of an order for its columns: where there are none, there is nothing to seal. */
+/** Encrypts an order's texts for its columns. Empty texts are not encrypted. */
 export function sealOrder<Name extends keyof OrderWords>(
   ctx: Context,
   purpose: Purpose,

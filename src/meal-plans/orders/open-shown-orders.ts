@@ -4,8 +4,8 @@ import type { OpenedOrder, SealedOrder } from '../store/order.ts'
 import { openOrders } from './open-orders.ts'
 
 /**
- * Opens orders to answer a request. The reason why a plan was not made stays closed to staff until they open the member's
- * record with a reason of their own.
+ * Decrypts orders for a response. The reason why a plan was not made stays hidden from staff until they open
+ * the member's record and state a reason.
  */
 export async function openShownOrders(ctx: Context, rows: readonly SealedOrder[]): Promise<OpenedOrder[]> {
   const mayRead = await opensReasonsOf(ctx)

@@ -12,7 +12,7 @@ export const ORDER_REASONS = ['due_week', 'asked_for'] as const
 
 type Given = { goals?: string[]; facts?: MemberFacts; hasConsent?: boolean; days?: number }
 
-/** A member for whom a week is due, or a plan was asked for, with one health goal. */
+/** Creates a member with one health goal and either a due week or a requested plan. */
 export async function anOrder(
   ctx: Context,
   reason: OpenedOrder['reason'],
@@ -21,7 +21,7 @@ export async function anOrder(
   const { profile, requester } = await aMember(ctx, { goals, facts }, { hasConsent })
   const id = newId()
   const made = { id, profileId: profile.id }
-  // A health goal that is gone by now, where there is none.
+  // If there are no goals, use the id of a health goal that no longer exists.
   const purpose = hasConsent ? 'plan-meals' : 'plan-as-named'
   const beside = { purpose, conditionId: goals[0] ?? newId(), days, goal: '', prompt: '' } as const
   await queueOrders(ctx, [

@@ -7,7 +7,7 @@ import type { OpenedOrder } from '../store/order.ts'
 import { orders } from '../store/tables.ts'
 import { sealOrder } from './open-orders.ts'
 
-/** The week of a subscription that has begun, or what somebody asked for beside it. */
+/** The current week of a subscription, or a plan requested outside the weekly ones. */
 export type NewOrder = { id: string; profileId: string } & (
   | { reason: 'due_week'; weekNumber: number }
   | ({ reason: 'asked_for'; purpose: PlanningPurpose; conditionId: string } & Pick<
@@ -24,8 +24,8 @@ export const makePlanJob: JobKind<{ orderId: string }> = {
 const WEEK_DAYS = 7
 
 /**
- * Inserts orders with a job for each, in the caller's transaction. One that stands already, by its id or as the same
- * week of its member, stays as it is. Answers the ids of those that are new.
+ * Inserts orders with a job for each, in the caller's transaction. An order that already exists, by id or as
+ * the same week of its member, stays unchanged. Returns the ids of the new orders.
  */
 export async function queueOrders(ctx: Context, wanted: NewOrder[]): Promise<string[]> {
   if (wanted.length === 0) return []
@@ -48,7 +48,7 @@ function wordsOf(ctx: Context, order: NewOrder) {
       })
 }
 
-/** Has those refused orders made once more that `which` says, in the caller's transaction. Answers their ids. */
+/** Requeues the refused orders that match `which`, in the caller's transaction. Returns their ids. */
 export async function requeueOrders(ctx: Context, which: SQL): Promise<string[]> {
   const again = { state: 'queued', failureKind: null, failureReason: null, resolvedAt: null } as const
   const queued = await ctx.db

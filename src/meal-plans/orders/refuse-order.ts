@@ -7,7 +7,7 @@ import { orders } from '../store/tables.ts'
 import { composeRefusalMail } from './mail/compose-refusal-mail.ts'
 import { sealOrder } from './open-orders.ts'
 
-/** Ends an order without a plan, tells the member kindly, and leaves it to the operator as a task. */
+/** Ends an order without a plan, notifies the member, and creates a task for the operator. */
 export async function refuseOrder(
   ctx: Context,
   { id, profileId, reason: orderedFor }: Pick<OpenedOrder, 'id' | 'reason' | 'profileId'>,

@@ -24,7 +24,7 @@ import { requeueAfterChange, requeueAfterConsent } from './requeue-after.ts'
 const planner = aPlanner()
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A member whose first week is due. */
+/** Creates a member whose first week is due. */
 async function aDueMember(
   ctx: Context,
   given: Parameters<typeof aMember>[1],
@@ -67,7 +67,7 @@ seededTest(
   },
 )
 
-seededTest('a week is not planned after the consent was taken back', async ({ ctx }) => {
+seededTest('a week is not planned after consent is withdrawn', async ({ ctx }) => {
   const { profileId, own, orderId, order } = await aDueMember(ctx, {}, { hasConsent: true })
   await withdrawConsent(own, { profileId })
   await makePlan(ctx, planner, orderId)
@@ -75,7 +75,7 @@ seededTest('a week is not planned after the consent was taken back', async ({ ct
   expect(await ctx.db.select().from(mealPlans)).toEqual([])
 })
 
-seededTest('agreeing does not take up a week that something else was in the way of', async ({ ctx }) => {
+seededTest('consent does not restart a week that was stopped for another reason', async ({ ctx }) => {
   const birthYear = ctx.now().getUTCFullYear() - 15
   const { profileId, orderId, order } = await aDueMember(ctx, { facts: { birthYear } }, { hasConsent: true })
   await makePlan(ctx, planner, orderId)
@@ -83,7 +83,7 @@ seededTest('agreeing does not take up a week that something else was in the way 
   expect((await order()).state).toBe('refused')
 })
 
-seededTest('a week that what was told had stopped is taken up once that is mended', async ({ ctx }) => {
+seededTest('a week stopped by reported facts is restarted once they are corrected', async ({ ctx }) => {
   const tooYoung = { birthYear: ctx.now().getUTCFullYear() - 15 }
   const { profileId, own, orderId, order } = await aDueMember(ctx, { facts: tooYoung }, { hasConsent: true })
   await makePlan(ctx, planner, orderId)
@@ -115,7 +115,7 @@ seededTest('a week that what was told had stopped is taken up once that is mende
   )
 })
 
-seededTest('other health goals take up the week for which there were none', async ({ ctx }) => {
+seededTest('choosing health goals restarts the week that had none', async ({ ctx }) => {
   const { profileId, own, orderId, order } = await aDueMember(ctx, { goals: [] }, { hasConsent: true })
   await makePlan(ctx, planner, orderId)
   expect(await order()).toMatchObject({ state: 'refused', failureKind: 'goals' })
@@ -129,7 +129,7 @@ seededTest('other health goals take up the week for which there were none', asyn
 })
 
 seededTest(
-  'a plan that was asked for is taken up with the consent that it lacked, while it is news',
+  'a requested plan is restarted when the missing consent is given, as long as the request is recent',
   async ({ ctx }) => {
     const given = { facts: { diet: 'vegan' as const }, hasConsent: false }
     const { profile, requester, orderId, orderRow } = await anOrder(ctx, 'asked_for', given)

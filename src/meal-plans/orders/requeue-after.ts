@@ -5,12 +5,12 @@ import type { NotMadeKind } from '../not-made/not-made.ts'
 import { orders } from '../store/tables.ts'
 import { requeueOrders } from './queue-orders.ts'
 
-/** A week, and a day for what comes late: whoever mends something later has another week by then, or none. */
+/** A week plus one day of slack. Later than that, the member has the next week, or no week at all. */
 export const REQUEUED_WITHIN_MS = 8 * 24 * 60 * 60 * 1000
 
 /**
- * Has a member's newest week, and the newest plan that they asked for, made once more where they ended for one of
- * these reasons. Safe to repeat.
+ * Requeues a member's newest week and newest requested plan if they ended for one of these reasons. Safe to
+ * repeat.
  */
 function requeueStopped(
   ctx: Context,
@@ -33,12 +33,12 @@ function requeueStopped(
   })
 }
 
-/** Takes up what only a missing consent had stopped. */
+/** Requeues orders that only a missing consent had stopped. */
 export function requeueAfterConsent(ctx: Context, { profileId }: { profileId: string }): Promise<void> {
   return requeueStopped(ctx, { profileId, stoppedBy: ['consent'] })
 }
 
-/** Takes up what the member told, or the goals that they chose, had stopped. */
+/** Requeues orders that the member's facts or chosen goals had stopped. */
 export async function requeueAfterChange(ctx: Context, { profileId }: { profileId: string }): Promise<void> {
   if (!(await isMemberEntitled(ctx, profileId))) return
   await requeueStopped(ctx, { profileId, stoppedBy: ['infeasible', 'refused', 'goals'] })

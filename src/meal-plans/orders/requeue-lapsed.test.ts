@@ -22,7 +22,7 @@ import { requeueLapsed } from './requeue-lapsed.ts'
 const START = '2026-01-05'
 const later = (days: number) => addDays(START, days)
 
-/** A member with a sign for a doctor in the diary, whose week is refused for it on the day after. */
+/** Creates a member with a warning sign in the diary, whose week is refused for it on the next day. */
 async function aRefusedWeek(
   ctx: Context,
   goal: string,
@@ -47,8 +47,8 @@ async function aRefusedWeek(
   return { profileId, requester, facts, id, order }
 }
 
-describe('a week that was refused for what is over', () => {
-  seededTest('is made once the sign lies a week back, and not before', async ({ ctx }) => {
+describe('a week refused for a reason that no longer applies', () => {
+  seededTest('is made once the sign is a week old, and not before', async ({ ctx }) => {
     const { id, order } = await aRefusedWeek(ctx, 'ibs')
     const resolvedAt = new Date(`${later(2)}T10:00:00Z`)
     await ctx.db.update(orders).set({ resolvedAt }).where(eq(orders.id, id))
@@ -62,46 +62,52 @@ describe('a week that was refused for what is over', () => {
     expect(mails, 'one of the refusal').toBe(1)
   })
 
-  seededTest('is left once it is older than a week, and where none is paid for', async ({ ctx }) => {
-    const { profileId } = await aRefusedWeek(ctx, 'ibs')
-    expect(await requeueLapsed(on(ctx, later(10)))).toBe(0)
-    const ended = await aRefusedWeek(ctx, 'ibs')
-    await ctx.db.execute('delete from members.subscriptions')
-    expect(await requeueLapsed(on(ctx, later(8)))).toBe(0)
-    expect(ended.profileId).not.toBe(profileId)
-  })
+  seededTest(
+    'is left alone once it is older than a week, or if the member does not pay for it',
+    async ({ ctx }) => {
+      const { profileId } = await aRefusedWeek(ctx, 'ibs')
+      expect(await requeueLapsed(on(ctx, later(10)))).toBe(0)
+      const ended = await aRefusedWeek(ctx, 'ibs')
+      await ctx.db.execute('delete from members.subscriptions')
+      expect(await requeueLapsed(on(ctx, later(8)))).toBe(0)
+      expect(ended.profileId).not.toBe(profileId)
+    },
+  )
 
-  seededTest('is left where the next week has come', async ({ ctx }) => {
+  seededTest('is left alone if the next week has started', async ({ ctx }) => {
     const { profileId } = await aRefusedWeek(ctx, 'ibs')
     await aRefusedWeek(ctx, 'ibs')
     await queueOrders(on(ctx, later(7)), [{ id: newId(), profileId, reason: 'due_week', weekNumber: 2 }])
     expect(await requeueLapsed(on(ctx, later(8))), 'that of the other member').toBe(1)
   })
 
-  seededTest('is left where something else refuses it', async ({ ctx }) => {
+  seededTest('is left alone if another reason refuses it', async ({ ctx }) => {
     const { profileId, facts } = await aRefusedWeek(ctx, 'ibs')
     await tellFacts(ctx, profileId, { ...facts, birthYear: 2012 })
     expect(await requeueLapsed(on(ctx, later(8)))).toBe(0)
   })
 
-  seededTest('is for nobody but the service to take up', async ({ ctx }) => {
+  seededTest('can be requeued only by the service', async ({ ctx }) => {
     const { requester } = await aMember(ctx)
     await expect(requeueLapsed(as(ctx, requester))).rejects.toMatchObject({ code: 'not_allowed' })
   })
 })
 
-seededTest('a week is made once its member says that somebody has looked at the sign', async ({ ctx }) => {
-  const { profileId, requester, id, order } = await aRefusedWeek(ctx, 'gerd', (own, profileId) =>
-    startProtocol(own, { profileId, protocol: 'gerd-triggers' }),
-  )
-  const next = on(ctx, later(2))
-  await decidePhase(as(next, requester), { profileId, act: 'pause', challenge: null })
-  const announced = async () => (await waitingJobs(ctx, memberChanged.name)).length
-  const before = await announced()
-  for (const act of ['resume', 'go_on', 'seen_clinician'] as const)
-    await decidePhase(as(next, requester), { profileId, act, challenge: null })
-  expect((await announced()) - before).toBe(3)
-  await requeueAfterChange(next, { profileId })
-  await makePlan(next, planner, id)
-  expect((await order()).state).toBe('delivered')
-})
+seededTest(
+  'a week is made once its member reports that a clinician has looked at the sign',
+  async ({ ctx }) => {
+    const { profileId, requester, id, order } = await aRefusedWeek(ctx, 'gerd', (own, profileId) =>
+      startProtocol(own, { profileId, protocol: 'gerd-triggers' }),
+    )
+    const next = on(ctx, later(2))
+    await decidePhase(as(next, requester), { profileId, act: 'pause', challenge: null })
+    const announced = async () => (await waitingJobs(ctx, memberChanged.name)).length
+    const before = await announced()
+    for (const act of ['resume', 'go_on', 'seen_clinician'] as const)
+      await decidePhase(as(next, requester), { profileId, act, challenge: null })
+    expect((await announced()) - before).toBe(3)
+    await requeueAfterChange(next, { profileId })
+    await makePlan(next, planner, id)
+    expect((await order()).state).toBe('delivered')
+  },
+)

@@ -13,9 +13,9 @@ import { requeueOrders } from './queue-orders.ts'
 import { REQUEUED_WITHIN_MS } from './requeue-after.ts'
 
 /**
- * Has the newest week of a member made once more where it was refused and nothing refuses it by now: a sign in the
- * diary or a loss of weight lapses by the days alone, and nobody tells us. What is refused still is left as it stands,
- * with its mail sent and its task as it is. Answers how many.
+ * Requeues a member's newest week if it was refused and no reason against it remains. A diary sign or weight
+ * loss lapses with time alone, which triggers no event. Weeks that are still refused stay unchanged, with
+ * their mail sent and their task open. Returns the number of requeued weeks.
  */
 export async function requeueLapsed(ctx: Context): Promise<number> {
   requireAdmin(ctx.requester)
@@ -30,7 +30,8 @@ export async function requeueLapsed(ctx: Context): Promise<number> {
   }
   const which = and(inArray(orders.id, lapsed), eq(orders.failureKind, 'refused'))
   const queued = lapsed.length > 0 && which ? await requeueTogether(ctx, which) : []
-  // Whoever could not be looked at holds up nobody, and is looked at again in an hour.
+  // A failed check of one member doesn't block the others. Throwing afterward makes the next hourly run check
+  // it again.
   if (unread.length > 0) throw unread[0]
   return queued.length
 }
@@ -41,7 +42,7 @@ function requeueTogether(ctx: Context, which: SQL): Promise<string[]> {
 
 type RefusedWeek = Awaited<ReturnType<typeof findRefused>>[number]
 
-/** Few of all: the week after replaces one that stays refused. */
+/** The result is small, because the following week replaces one that stays refused. */
 function findRefused(ctx: Context) {
   const since = new Date(ctx.now().getTime() - REQUEUED_WITHIN_MS)
   const newest = sql`(
@@ -56,7 +57,7 @@ function findRefused(ctx: Context) {
     .where(and(isOpen, gte(orders.created, since), eq(orders.weekNumber, newest), entitledRows(ctx)))
 }
 
-/** Whoever agrees to nothing more is not planned for either. */
+/** A member without consent is not planned for either. */
 async function isRefusedNow(ctx: Context, { order: row, profile }: RefusedWeek): Promise<boolean> {
   try {
     const order = await openOrder(ctx, 'plan-meals', row)

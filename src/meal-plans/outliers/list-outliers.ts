@@ -8,7 +8,7 @@ import { openMealPlans } from '../store/open-meal-plans.ts'
 import { mealPlans } from '../store/tables.ts'
 import { recipeOutliers } from './recipe-outliers.ts'
 
-/** One thing that wants a second look: `id` is an FDC id, a slug, or the id of a meal plan. */
+/** An entry that needs a second look. `id` is an FDC id, a slug or a meal plan id. */
 export type Outlier = { of: 'food' | 'recipe' | 'plan'; id: string; name: string; sentence: string }
 
 const BATCH = 100
@@ -16,8 +16,8 @@ const DAY_MS = 86_400_000
 const RULE = 'ref-outlier'
 
 /**
- * Judged foods and recipes whose figures are implausible, and plans made in the last `days` days in which some day holds
- * more of a nutrient than five times what an adult needs.
+ * Lists judged foods and recipes with implausible figures, and plans from the last `days` days in which a day
+ * contains more than five times an adult's requirement of a nutrient.
  */
 export async function listOutliers(ctx: Context, { days }: { days: number }): Promise<Outlier[]> {
   requireAdmin(ctx.requester)

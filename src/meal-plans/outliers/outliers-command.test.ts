@@ -25,7 +25,7 @@ async function run(ctx: Context, ...args: string[]) {
 }
 
 describe('careplate outliers', () => {
-  seededTest('names a food whose energy is in kilojoules', async ({ ctx }) => {
+  seededTest('lists a food whose energy is in kilojoules', async ({ ctx }) => {
     const [food] = await ctx.db.select().from(foods).where(eq(foods.fdcId, CUMIN))
     if (!food) throw new Error('There is no cumin.')
     expect((await run(ctx)).out).not.toContain(String(CUMIN))
@@ -40,30 +40,30 @@ describe('careplate outliers', () => {
     expect(out).toContain(`  ${CUMIN}  ${food.name}: 1,567 kcal in 100 g, where`)
   })
 
+  seededTest("lists a recent plan with a day far above an adult's requirement", async ({ ctx }) => {
+    const made = await aMealPlan(ctx, { goals: ['hypertension'] })
+    expect((await listOutliers(ctx, { days: 7 })).filter((one) => one.of === 'plan')).toEqual([])
+    const note = 'Highest on a single day: Selenium 6.0 times.'
+    const { id, proof } = made
+    const rules = proof.rules.map((rule) =>
+      rule.id === 'ref-outlier' ? { ...rule, state: 'warn' as const, value: 6, note } : rule,
+    )
+    await rewritePlan(ctx, made, { proof: { ...proof, rules } })
+    expect((await run(ctx)).out).toContain(`${note}\n`)
+    const created = new Date(ctx.now().getTime() - 8 * 86_400_000)
+    await ctx.db.update(mealPlans).set({ created }).where(eq(mealPlans.id, id))
+    expect((await run(ctx)).out).not.toContain(note)
+    expect((await run(ctx, '--days', '9')).out).toContain(`  ${id}  `)
+  })
+
   seededTest(
-    'names a plan with a day far beyond what an adult needs, while it is recent',
+    'rejects an invalid number of days, and requesters who are not administrators',
     async ({ ctx }) => {
-      const made = await aMealPlan(ctx, { goals: ['hypertension'] })
-      expect((await listOutliers(ctx, { days: 7 })).filter((one) => one.of === 'plan')).toEqual([])
-      const note = 'Highest on a single day: Selenium 6.0 times.'
-      const { id, proof } = made
-      const rules = proof.rules.map((rule) =>
-        rule.id === 'ref-outlier' ? { ...rule, state: 'warn' as const, value: 6, note } : rule,
-      )
-      await rewritePlan(ctx, made, { proof: { ...proof, rules } })
-      expect((await run(ctx)).out).toContain(`${note}\n`)
-      const created = new Date(ctx.now().getTime() - 8 * 86_400_000)
-      await ctx.db.update(mealPlans).set({ created }).where(eq(mealPlans.id, id))
-      expect((await run(ctx)).out).not.toContain(note)
-      expect((await run(ctx, '--days', '9')).out).toContain(`  ${id}  `)
+      for (const days of ['-1', '367', 'week', '1.5']) {
+        const { code, problem } = await run(ctx, `--days=${days}`)
+        expect([code, problem.includes('no number of days')], days).toEqual([2, true])
+      }
+      await expect(listOutliers(as(ctx, { kind: 'guest' }), { days: 7 })).rejects.toThrow()
     },
   )
-
-  seededTest('refuses what is no number of days, and whoever does not administer', async ({ ctx }) => {
-    for (const days of ['-1', '367', 'week', '1.5']) {
-      const { code, problem } = await run(ctx, `--days=${days}`)
-      expect([code, problem.includes('no number of days')], days).toEqual([2, true])
-    }
-    await expect(listOutliers(as(ctx, { kind: 'guest' }), { days: 7 })).rejects.toThrow()
-  })
 })

@@ -6,7 +6,7 @@ const MOST_DAYS = 366
 
 const TITLES: Record<Outlier['of'], string> = { food: 'Foods', recipe: 'Recipes', plan: 'Meal plans' }
 
-/** `careplate outliers`: what an operator should look at before plans are made with it. */
+/** `careplate outliers`: lists entries that an operator should check before plans are made with them. */
 export const outliersCommand = command({
   usage: 'outliers [--days <number>]',
   summary: 'list foods, recipes and plans whose figures look wrong',

@@ -13,7 +13,7 @@ const sentencesOf = (change: Partial<typeof starter>) =>
     .filter(({ slug }) => slug === first.slug)
     .map(({ sentence }) => sentence)
 
-test('of the starter catalogue only Brazil nuts, chia and foods that USDA did not analyze whole are named', () => {
+test('the starter catalog lists only Brazil nuts, chia and foods that USDA did not analyze completely', () => {
   const found = recipeOutliers(buildPlannerCatalogue(starter))
   const isGap = (sentence: string) => /with a figure for (?:fiber|saturated fat)\.$/.test(sentence)
   expect(found.filter(({ sentence }) => !isGap(sentence))).toEqual([
@@ -23,7 +23,7 @@ test('of the starter catalogue only Brazil nuts, chia and foods that USDA did no
   expect(found.length).toBeGreaterThan(10)
 })
 
-test('of its foods vinegar, baking soda and baking powder do, whose acids and gas USDA names no figure for', () => {
+test('the only starter foods with an odd energy or weight are vinegar, baking soda and baking powder, for whose acids and gas USDA has no figure', () => {
   const odd = starter.foods.filter(({ nutrients }) =>
     outliersOfFood(nutrients).some(({ about }) => about === 'energy' || about === 'weight'),
   )
@@ -31,7 +31,7 @@ test('of its foods vinegar, baking soda and baking powder do, whose acids and ga
   expect(odd.length).toBeGreaterThan(0)
 })
 
-test('a serving of ten times its food weighs, holds and brings too much', () => {
+test('a serving with ten times the food is reported for weight, energy and nutrients', () => {
   const ingredients = first.ingredients.map((one) => ({
     ...one,
     grams: one.grams * 10,
@@ -43,7 +43,7 @@ test('a serving of ten times its food weighs, holds and brings too much', () => 
   expect(sentences).toContainEqual(expect.stringMatching(/^A serving holds [\d,]+ kcal; usual are/))
 })
 
-test('a food with a figure that slipped by three digits shows in the recipes that hold it', () => {
+test('a food with a figure that is off by three digits is reported in the recipes that contain it', () => {
   const held = new Set(first.ingredients.map(({ fdcId }) => fdcId))
   const COPPER = 1098
   const foods = starter.foods.map((food) =>
@@ -56,7 +56,7 @@ test('a food with a figure that slipped by three digits shows in the recipes tha
   )
 })
 
-test('a recipe of foods without a figure says of how much of it too little is known', () => {
+test('a recipe of foods without a figure reports how much of its energy is unknown', () => {
   const SODIUM = 1093
   const foods = starter.foods.map((food) => ({
     ...food,

@@ -3,7 +3,7 @@ import type { Slot } from '../plan/slot.ts'
 import type { Dish, PlannerCatalogue } from '../planner/problem/planner-catalogue.ts'
 import { OUTLIERS, REFERENCE_FIGURES } from '../rules/merging/reference-intakes.ts'
 
-/** What about a serving of a recipe wants a second look. */
+/** A recipe whose serving needs a second look, with the reason. */
 export type RecipeOutlier = { slug: string; sentence: string }
 
 type Serving = { kcal: { least: number; most: number }; grams: { least: number; most: number } }
@@ -12,18 +12,21 @@ const MEAL: Serving = { kcal: { least: 150, most: 1000 }, grams: { least: 100, m
 const BETWEEN: Serving = { kcal: { least: 0, most: 500 }, grams: { least: 10, most: 600 } }
 const MAIN: readonly Slot[] = ['breakfast', 'lunch', 'dinner']
 
-/** Figures by which most rules count, and the share of a dish's energy that has to come from foods with one. */
+/**
+ * Nutrients that most rules use, and the minimum share of a dish's energy (in percent) that must come from
+ * foods with a figure.
+ */
 const NEEDED: readonly NutrientKey[] = [
   ...(['protein', 'total_fat', 'carbohydrate', 'fiber', 'saturated_fat', 'sodium', 'potassium'] as const),
 ]
 const LEAST_COVERAGE = 80
-/** A tea adds too little to anything for gaps in its figures to matter. */
+/** Gaps in the figures of a tea don't matter, because it adds too little energy. */
 const LEAST_KCAL = 40
 
 /**
- * Servings whose weight or energy no meal of its kind has, that hold more of a nutrient than five times what an adult
- * needs in a day, or of whose foods too few have a figure. The bounds of weight and energy are ours. Food counts as it
- * is eaten, as in plans.
+ * Returns servings whose weight or energy is implausible for their kind of meal, that contain more than five
+ * times an adult's daily requirement of a nutrient, or in which too few foods have a figure. The bounds of
+ * weight and energy are our own. Food counts as eaten, as in plans.
  */
 export function recipeOutliers(catalogue: PlannerCatalogue): RecipeOutlier[] {
   return catalogue.dishes.flatMap((dish) => {

@@ -2,7 +2,7 @@ import type { FocusText } from './fit-text.ts'
 
 type BesideMedicine = {
   wordings?: Readonly<Record<string, readonly string[]>>
-  /** By the heading, or by heading and description where several have the same. */
+  /** Keyed by the heading, or by heading and description if several entries share a heading. */
   focus?: Readonly<Record<string, readonly FocusText[]>>
 }
 
@@ -15,8 +15,9 @@ const WITHIN_FAT = { focus: 'Olive oil', description: 'The main fat, as much as 
 const WITHIN_CAFFEINE = 'Within the limit beside your medicine, and about the same every day.'
 
 /**
- * Other words for those whose medicines hold what a sentence of our health goals asks for, by what is held. They come
- * before those of `OTHER_WORDINGS`, and fit the reader’s foods as well, or the next one is taken.
+ * Alternative wordings for members whose medicines restrict what a sentence of our health goals asks for,
+ * keyed by the restricted nutrient or tag. They take precedence over `OTHER_WORDINGS`. A wording that doesn't
+ * fit the reader's foods is skipped for the next one.
  */
 const BESIDE_MEDICINES: Readonly<Record<string, BesideMedicine>> = {
   vitamin_k: {
@@ -328,14 +329,14 @@ export function wordingsBesideMedicines(held: readonly string[], sentence: strin
 }
 
 /**
- * Undoes `wordingsBesideMedicines` for a reader who must not learn of a medicine. Returns the sentence for everyone, or null
- * if a sentence speaks of a medicine and has no such form.
+ * Reverts `wordingsBesideMedicines` for a reader who must not learn of a medicine. Returns the general
+ * sentence, or null if a sentence mentions a medicine and has no general form.
  */
 export function withoutMedicines(sentence: string): string | null {
   return sentencesForAll().get(sentence) ?? (/\bmedicines?\b/i.test(sentence) ? null : sentence)
 }
 
-/** Returns true if a heading, or the line below it, was chosen because of a medicine. */
+/** True if a heading or the line below it was chosen because of a medicine. */
 export function isFocusBesideMedicine({ focus, description }: FocusText): boolean {
   return chosenFocuses().has(`${focus}: ${description}`) || withoutMedicines(description) !== description
 }

@@ -8,7 +8,7 @@ function aReader(facts: object = {}): Reader {
   return readerOf({ input: plannerInputSchema.parse({ goals: ['hypertension'], ...facts }), year: 2026 })
 }
 
-describe('a sentence with food that is not for its reader', () => {
+describe('a sentence with food that does not fit its reader', () => {
   test.each<[string, object, string]>([
     ['an allergy', { allergies: ['tree_nut'] }, 'Eat a handful of walnuts.'],
     ['an allergy to all of a group', { allergies: ['fish'] }, 'Salmon counts.'],
@@ -53,7 +53,7 @@ describe('a sentence with food that is not for its reader', () => {
     expect(fitText(aReader(facts), sentence)).toBe('')
   })
 
-  test('takes its heading with it, or gets another one', () => {
+  test('removes its heading as well, or gets a replacement', () => {
     const fish = { focus: 'Fish', description: 'Aims for at least two servings a week, one of them oily.' }
     expect(fitFocus(aReader({ allergies: ['fish'] }), [fish])).toEqual([
       { focus: 'Omega-3 from plants', description: 'Flaxseed, chia or walnuts on most days.' },
@@ -64,7 +64,7 @@ describe('a sentence with food that is not for its reader', () => {
   })
 })
 
-describe('a sentence that only leaves food out', () => {
+describe('a sentence that only excludes food', () => {
   const reader = aReader({ allergies: ['milk', 'gluten', 'tree_nut', 'peanut', 'fish'], diet: 'vegan' })
 
   test.each([
@@ -98,7 +98,7 @@ describe('a sentence that only leaves food out', () => {
   })
 })
 
-test('a caution is never left out: it is shortened, or it stands', () => {
+test('a caution is never removed: it is shortened or kept', () => {
   const reader = aReader({ allergies: ['soy'] })
   expect(
     fitCaution(

@@ -8,14 +8,20 @@ import { spokenOf } from './spoken-of.ts'
 
 export type FocusText = { focus: string; description: string }
 
-/** How many sentences were looked at for a reader, and what became of those that did not fit. */
+/** The number of sentences checked for a reader, and the outcomes for sentences that did not fit. */
 export type Tally = {
   judged: number
   reworded: number
   leftOut: number
-  /** Of those that did not fit, how many asked for more or less of what a medicine holds; absent where none did. */
+  /**
+   * The number of unfit sentences that asked for more or less of what a medicine restricts. Absent if there
+   * are none.
+   */
   besideMedicines?: number
-  /** How many were left out because their figures are others for this reader; not counted above, absent where none. */
+  /**
+   * The number of sentences removed because the reader's figures differ. Not included in the counts above.
+   * Absent if there are none.
+   */
   otherFigures?: number
 }
 
@@ -23,22 +29,25 @@ export function newTally(): Tally {
   return { judged: 0, reworded: 0, leftOut: 0 }
 }
 
-/** A text for this reader, sentence by sentence: as it stands, in other words, or without the sentence. */
+/** Fits a text to this reader sentence by sentence: each is kept, reworded or removed. */
 export function fitText(reader: Reader, text: string, tally = newTally()): string {
   return bySentence(text, (sentence) => fitSentence(reader, sentence, { ofFoods: true, tally }))
 }
 
-/** As `fitText`, for what tells somebody how to eat: it asks for no more and no less of what their medicines hold. */
+/**
+ * Works like `fitText` for advice on how to eat. The result also asks for no more and no less of what the
+ * reader's medicines restrict.
+ */
 export function fitAdvice(reader: Reader, text: string, tally = newTally()): string {
   return bySentence(text, (sentence) => fitSentence(reader, sentence, { ofFoods: false, tally }))
 }
 
-/** Each advice for this reader; those of which nothing is left are left out. */
+/** Fits each advice to this reader and drops the empty ones. */
 export function fitAdvices(reader: Reader, texts: readonly string[], tally = newTally()): string[] {
   return texts.map((text) => fitAdvice(reader, text, tally)).filter((text) => text !== '')
 }
 
-/** A text with each of its sentences as `fitted` has it, without those of which that leaves nothing. */
+/** Applies `fitted` to each sentence of a text and drops empty results. */
 export function bySentence(text: string, fitted: (sentence: string) => string | null): string {
   return text
     .split(/(\n+)/)
@@ -48,12 +57,12 @@ export function bySentence(text: string, fitted: (sentence: string) => string | 
     .trim()
 }
 
-/** Each text for this reader; those of which nothing is left are left out. */
+/** Fits each text to this reader and drops the empty ones. */
 export function fitTexts(reader: Reader, texts: readonly string[], tally = newTally()): string[] {
   return texts.map((text) => fitText(reader, text, tally)).filter((text) => text !== '')
 }
 
-/** What keeps somebody safe is never left out: it stands in words that fit, or as it is. */
+/** Fits a safety caution to the reader. A caution is never removed: it is reworded or kept as it is. */
 export function fitCaution(reader: Reader, text: string): string {
   const tally = newTally()
   const fitted = fitText(reader, text, tally)
@@ -64,7 +73,7 @@ export function fitFocus(reader: Reader, focuses: readonly FocusText[], tally = 
   return focuses.flatMap((focus) => fitOneFocus(reader, focus, tally))
 }
 
-/** A heading and what stands below it go together: one without the other tells half. */
+/** Handles a heading and the line below it together, because one is incomplete without the other. */
 function fitOneFocus(reader: Reader, focusText: FocusText, tally: Tally): FocusText[] {
   const { focus, description } = focusText
   const inside = newTally()
@@ -88,7 +97,7 @@ function fitOneFocus(reader: Reader, focusText: FocusText, tally: Tally): FocusT
   return other ? [other] : []
 }
 
-/** A heading says of what, and the line below it how much. */
+/** Joins a heading, which names the food, and the line below it, which gives the amount. */
 export function wholeOf({ focus, description }: FocusText): string {
   return `${focus}: ${description}`
 }
@@ -132,7 +141,7 @@ function otherWording(reader: Reader, sentence: string): string | null {
   return null
 }
 
-/** Grains are for everybody, but not all of them. */
+/** Restricts general advice on grains to gluten-free grains. */
 function asGlutenFree(sentence: string): string | null {
   const said = sentence.replaceAll(/(?<!gluten-free )\b(?:whole )?grains?\b(?!-)/gi, (grains) =>
     /^\p{Lu}/u.test(grains) ? `Gluten-free ${grains.toLowerCase()}` : `gluten-free ${grains}`,

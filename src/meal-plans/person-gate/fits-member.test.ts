@@ -4,7 +4,7 @@ import { fitsMember } from './fits-member.ts'
 
 const ALONE = { isOneOfSeveral: false }
 
-describe('what is said of a health goal', () => {
+describe('texts about a health goal', () => {
   test.each<[string, object, string]>([
     ['nuts', { allergies: ['tree_nut'] }, 'Oats, beans and nuts where butter used to be'],
     ['nuts among greens', { allergies: ['tree_nut'] }, 'Greens, berries and nuts, for the long run'],
@@ -17,14 +17,14 @@ describe('what is said of a health goal', () => {
     expect(fitsMember(text, {}, ALONE)).toBe(true)
   })
 
-  test('names no food where another goal may leave it out', () => {
+  test('name no food that another goal may exclude', () => {
     const facts = { allergies: ['fish' as const] }
     const text = 'Oats, beans and nuts where butter used to be'
     expect(fitsMember(text, facts, ALONE)).toBe(true)
     expect(fitsMember(text, facts, { isOneOfSeveral: true })).toBe(false)
   })
 
-  test('stays for nearly everybody', () => {
+  test('remain for nearly all members', () => {
     const facts = { allergies: ['tree_nut' as const, 'crustacean' as const], medications: ['warfarin'] }
     const fitting = starterConditions.filter(({ goal }) => fitsMember(goal.headline, facts, ALONE))
     expect(fitting.length).toBeGreaterThan(15)

@@ -9,8 +9,8 @@ type Told = Pick<
 >
 
 /**
- * Whether what is said of a health goal fits a member, by what they told. Where rules of a medicine or of another goal
- * hold as well, which are not read here, it fits only without naming food.
+ * True if a text about a health goal fits a member's reported facts. If rules of a medicine or another goal
+ * also apply, which are not checked here, the text fits only if it names no food.
  */
 export function fitsMember(
   text: string,

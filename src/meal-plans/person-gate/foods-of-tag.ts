@@ -1,7 +1,7 @@
 import type { FoodConcept } from '#catalogue/food-words/food-concept.ts'
 import { resolveWord } from '#catalogue/food-words/resolve-word.ts'
 
-/** Foods that a tag keeps off the plate, where the words for foods do not carry the tag themselves. */
+/** Words for foods that a tag excludes, for words that don't carry the tag themselves. */
 const WORDS_OF_TAG: Readonly<Record<string, readonly string[]>> = {
   added_sugar_food: ['sugar', 'honey', 'maple syrup', 'syrup', 'jam', 'candy'],
   apple_pear_mango_watermelon: ['apple', 'pear', 'mango', 'watermelon'],
@@ -27,7 +27,7 @@ const CONCEPTS_OF_TAG = new Map(
   Object.entries(WORDS_OF_TAG).map(([tag, words]) => [tag, words.map(requireWord)] as const),
 )
 
-/** Whether what a text speaks of is, or is made of, something that the tag stands for. */
+/** True if a food mentioned in a text has the tag, or is made of something with the tag. */
 export function isOfTag({ tags, holds }: FoodConcept, tag: string): boolean {
   if ((tags as ReadonlySet<string>).has(tag)) return true
   return CONCEPTS_OF_TAG.get(tag)?.some((concept) => holds.has(concept)) === true

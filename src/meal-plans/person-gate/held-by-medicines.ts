@@ -3,13 +3,16 @@ import { RAISING_POTASSIUM } from '../rules/medicines/potassium.ts'
 import { medicineRules } from '../rules/merging/medicine-rules.ts'
 import type { RuleTest } from '../rules/rule.ts'
 
-/** What the medicines of a reader keep steady, within a limit or off the plate, so that words may not work against it. */
+/**
+ * Nutrients and foods that the reader's medicines keep steady, limit or exclude. Texts must not contradict
+ * it.
+ */
 export type HeldByMedicines = {
-  /** Of which no text may tell to have more, and the most of it in a day where there is such a figure. */
+  /** Nutrients or tags that no text may ask to increase, with the daily maximum if there is one. */
   noMore: ReadonlyMap<string, number | null>
-  /** Of which no text may tell to have less. */
+  /** Nutrients or tags that no text may ask to reduce. */
   noLess: ReadonlySet<string>
-  /** Foods that are left out or limited where that can be, by their tags and names. */
+  /** Tags and names of foods that are excluded or limited if possible. */
   tags: ReadonlySet<string>
   names: readonly RegExp[]
 }
@@ -25,7 +28,7 @@ export function heldByMedicines(member: PlannedPerson): HeldByMedicines {
       if (isLeast) noLess.add(what)
     }
     const { severity, test } = rule
-    // What is firmly left out is no food for this reader at all. No text of ours asks anybody to drink alcohol.
+    // Excluded foods are already no food for this reader, and no text of ours suggests alcohol.
     const isHardExclusion = severity === 'hard' && test.kind.startsWith('exclude')
     if (test.kind === 'exclude_food_tag' && !isHardExclusion && test.tag !== 'alcohol') tags.add(test.tag)
     if ('pattern' in test && !isHardExclusion) names.push(new RegExp(test.pattern, 'i'))
@@ -37,12 +40,12 @@ export function heldByMedicines(member: PlannedPerson): HeldByMedicines {
 
 type HeldAmount = {
   what: string
-  /** Null where no figure of a day goes with it; absent where more of it does no harm. */
+  /** Null if there is no daily figure. Absent if more of it does no harm. */
   max?: number | null
   isLeast: boolean
 }
 
-/** What a rule lets neither rise nor fall, or not one of both. */
+/** Returns the amounts that a rule prevents from rising, falling or both. */
 export function heldBy(test: RuleTest): HeldAmount[] {
   switch (test.kind) {
     case 'nutrient_steady_per_day':
@@ -53,7 +56,7 @@ export function heldBy(test: RuleTest): HeldAmount[] {
       return [{ what: 'nutrient' in test.of ? test.of.nutrient : test.of.tag, max: null, isLeast: true }]
     case 'nutrient_per_day':
     case 'nutrient_per_week_mean':
-      // Within a range there is room on both sides.
+      // A range leaves room in both directions.
       if (test.max !== undefined && test.min !== undefined) return []
       return [{ what: test.nutrient, ...maxOf(test.max), isLeast: test.min !== undefined }]
     case 'percent_energy':

@@ -5,25 +5,30 @@ import type { HeldByMedicines } from './held-by-medicines.ts'
 import type { Reader } from './reader.ts'
 import { type Spoken, spokenOf } from './spoken-of.ts'
 
-/** How texts ask for more of something that a medicine holds, or for less of it. */
+/** The ways in which texts ask for more or less of something that a medicine restricts. */
 type Inviting = {
-  /** Foods that bring much of it. */
+  /** Foods that are rich in it. */
   foods?: readonly string[]
-  /** Among them those that bring little, as they are used. */
+  /** Exceptions that add little in the amounts used. */
   except?: readonly string[]
-  /** Its foods are few and strong: to name them is to ask for them, unless the text says that they stay steady. */
+  /**
+   * True if its foods are few and potent. Naming one counts as asking for it, unless the text states that
+   * amounts stay steady.
+   */
   isNamed?: true
-  /** A list may go on without them: what is left says nothing else. */
+  /** True if a list can drop these foods without changing its meaning. */
   isShortened?: true
-  /** Words that ask for more of it. */
+  /** Phrases that ask for more of it. */
   more?: RegExp
-  /** Words that ask for less of it. */
+  /** Phrases that ask for less of it. */
   less?: RegExp
-  /** Its own word, beside which a figure in mg may stand. */
+  /** Its own name, which can appear with a figure in mg. */
   word?: RegExp
 }
 
-/** By nutrient or tag. What is held and does not stand here stands in `NOT_IN_WORDS`. */
+/**
+ * Keyed by nutrient or tag. Restricted nutrients and tags that are missing here are listed in `NOT_IN_WORDS`.
+ */
 export const INVITING: Readonly<Record<string, Inviting>> = {
   vitamin_k: {
     foods: ['leafy green', 'salad', 'broccoli', 'brussels sprout', 'cabbage', 'asparagus'],
@@ -43,7 +48,7 @@ export const INVITING: Readonly<Record<string, Inviting>> = {
       'salad',
       'coconut water',
     ],
-    // As a seasoning, or in drops.
+    // Foods used as a seasoning or in drops.
     except: ['lemon', 'lime', 'olive', 'garlic', 'onion', 'chive', 'chili', 'soy sauce', 'tamari', 'paprika'],
     more: /\b(?:bring|brings|rich in|more) potassium\b|\bsalt substitutes?\b(?!: )/i,
   },
@@ -68,7 +73,7 @@ export const INVITING: Readonly<Record<string, Inviting>> = {
   carbohydrate: { less: /\bhalf the (?:rice|pasta|potatoes)\b/i },
 }
 
-/** What medicines hold and no text asks to change: why none can. */
+/** Restricted nutrients and tags that no text can ask to change, with the reason. */
 export const NOT_IN_WORDS: Readonly<Record<string, string>> = {
   energy: 'The size of meals; no text asks for larger ones.',
   calcium: 'With thiazides at most 2,000 mg a day, far above what texts aim for; otherwise a minimum.',
@@ -81,22 +86,22 @@ export const NOT_IN_WORDS: Readonly<Record<string, string>> = {
 }
 
 type Invitations = {
-  /** What of all that is held the sentence works against. */
+  /** The restricted nutrients and tags that the sentence contradicts. */
   held: string[]
-  /** Foods to name which is to ask for them: a list may go on without. */
+  /** Foods that count as asked for because they are named. A list can drop them. */
   named: Spoken[]
-  /** All that is asked for, as foods or as the sentence words it. */
+  /** Everything asked for, as food names or in the sentence's own words. */
   words: string[]
 }
 
 const NONE: Invitations = { held: [], named: [], words: [] }
 
-/** Whether a reader may be told this: it asks for no more and no less of what their medicines hold. */
+/** True if a sentence asks for no more and no less of what the reader's medicines restrict. */
 export function mayTell(reader: Reader, sentence: string): boolean {
   return invitationsIn(reader, sentence).words.length === 0
 }
 
-/** What a sentence asks for that works against the medicines of its reader. */
+/** Returns what a sentence asks for that contradicts its reader's medicines. */
 export function invitationsIn({ held }: Reader, sentence: string): Invitations {
   if (!held) return NONE
   const stays = STAYS.test(sentence)
@@ -125,13 +130,13 @@ function unique(words: string[]): string[] {
   return [...new Set(words)]
 }
 
-/** What says that it stays as it is. */
+/** Phrases stating that the amount stays as it is. */
 const STAYS =
   /\b(?:of|in|as) (?:your|the) plan\b|\bsteady\b|\bas planned\b|\bsmall, equal amounts\b|\blimit(?: \S+){0,5} allows\b|\bthe same (?:amount|every)\b/i
 
 type Clause = { start: number; end: number; whole: string; text: string }
 
-/** Parts of a sentence that ask for their own. A heading and what stands below it are one. */
+/** Splits a sentence into clauses with separate requests. A heading and the line below it are one clause. */
 function clausesOf(sentence: string): Clause[] {
   let start = 0
   return sentence.split(/(?<=[;.!?] |, (?:often |and )?(?:with|beside) )/).map((text) => {
@@ -141,7 +146,7 @@ function clausesOf(sentence: string): Clause[] {
   })
 }
 
-/** Figures that say how much of a nutrient, or how many meals, and not how much of a food. */
+/** Figures for a nutrient or for the number of meals, as opposed to an amount of food. */
 const OF_NUTRIENTS =
   /\bmeals a day\b|(?:at (?:least|most) )?[\d,.]+(?: to [\d,.]+)? ?(?:mg|mcg|%|g(?= (?:per|for every|of (?:fiber|protein|EPA))))[^,;:.]*/g
 const AMOUNT =
@@ -152,7 +157,7 @@ const PLENTY_OF = /\b(?:plenty of|lots of|more|extra)\b(?!-)(?:(?!\bless\b)[^;.]
 const ASKS =
   /(?:^|[;.,] (?:and )?|\band )(?:keep|carry|leave|buy|stir|add|eat|have|serve|end|start|give|choose|put|drink|finish|snack|try|spread|plan|cook a pot|make|fill|swap|let beans)\b[^:]*$/i
 
-/** Whether a sentence tells its reader to have of a food, or says how much of it there is to be. */
+/** True if a sentence tells its reader to eat a food, or gives an amount of it. */
 function isAskedFor({ start }: Spoken, clauses: readonly Clause[]): boolean {
   const clause = clauses.find((one) => start >= one.start && start < one.end)
   if (!clause) return false
@@ -193,7 +198,7 @@ function found(words: RegExp | undefined, sentence: string): string[] {
   return match ? [match[0]] : []
 }
 
-/** A figure in mg that is more than the medicine’s limit of a day. */
+/** Returns figures in mg above the medicine's daily limit. */
 function aboveLimit(word: RegExp | undefined, max: number | null, sentence: string): string[] {
   if (!word?.test(sentence) || max === null) return []
   return [...sentence.matchAll(/([\d,]+) mg(?! of (?!caffeine))/g)]

@@ -4,12 +4,12 @@ import { isOfTag } from './foods-of-tag.ts'
 import type { Reader } from './reader.ts'
 import { type Spoken, spokenOf } from './spoken-of.ts'
 
-/** The foods of a sentence that this reader must not, may not or does not want to eat. */
+/** Returns the foods in a sentence that this reader must not, may not or does not want to eat. */
 export function misfitsIn(reader: Reader, sentence: string): Spoken[] {
   return spokenOf(sentence).filter((spoken) => isMisfit(reader, spoken))
 }
 
-/** Whether a reader may be given a sentence as it stands. */
+/** True if a sentence can be shown to a reader unchanged. */
 export function mayRead(reader: Reader, sentence: string): boolean {
   return misfitsIn(reader, sentence).length === 0 && !saysOwnWord(reader, sentence)
 }
@@ -25,7 +25,7 @@ function isOffTable(reader: Reader, concept: FoodConcept, freeOf: readonly strin
   if (!fitsDiet(concept, reader.diet)) return true
   for (const tag of reader.tags)
     if (isOfTag(concept, tag) && !(tag.startsWith('gluten') && freeOf.includes('gluten'))) return true
-  // A form of it that is off the plate, such as smoked salmon, takes no other form with it.
+  // Excluding one form, such as smoked salmon, does not exclude the food's other forms.
   if (
     reader.names.some(
       (pattern) => pattern.test(concept.name) || concept.names.every((name) => pattern.test(name)),
@@ -35,7 +35,7 @@ function isOffTable(reader: Reader, concept: FoodConcept, freeOf: readonly strin
   return reader.dislikes.some((dislike) => concept.holds.has(dislike))
 }
 
-/** Words of a wish that are no food of ours are looked for as they are spelled. */
+/** Wish words that match no known food are searched as spelled. */
 function saysOwnWord({ ownWords }: Reader, sentence: string): boolean {
   if (ownWords.length === 0) return false
   const lower = ` ${sentence.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `

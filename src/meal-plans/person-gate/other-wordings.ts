@@ -1,8 +1,9 @@
 import type { FocusText } from './fit-text.ts'
 
 /**
- * Other words for sentences of our health goals, for those whom the foods in them do not fit. The first that fits is
- * taken; what an administrator has worded anew has none, and is shortened or left out.
+ * Alternative wordings for sentences of our health goals, for readers whom the foods in them do not fit. The
+ * first wording that fits is used. A sentence that an administrator has reworded has no alternatives, so it
+ * is shortened or removed.
  */
 export const OTHER_WORDINGS: Readonly<Record<string, readonly string[]>> = {
   // Kidney stones
@@ -241,7 +242,7 @@ export const OTHER_WORDINGS: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Other entries of a plan’s focus, by the heading of the one that does not fit. */
+/** Alternative entries for a plan's focus, keyed by the heading of the entry that does not fit. */
 export const OTHER_FOCUS: Readonly<Record<string, readonly FocusText[]>> = {
   'Low-fat dairy': [
     {

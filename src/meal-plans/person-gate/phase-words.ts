@@ -8,16 +8,16 @@ type Worded = {
   tips: string[]
 }
 
-/** How the texts of a diet with phases speak of its phases: of how long one lasts, and of what comes after. */
+/** Matches mentions of the phases of a phased diet: their duration, and what comes after them. */
 const OF_A_PHASE =
   /\b(?:(?:two to |2 to |2–)?(?:six|6) weeks|reintroduc\w+|(?:first|next|second|last) (?:step|phase)|elimination|set end|end date|bring(?:ing)? foods back|foods come back|symptoms each evening)\b/i
 
-/** A text without the sentences that speak of a phase. */
+/** Returns a text without the sentences that mention a phase. */
 export function withoutPhase(text: string): string {
   return bySentence(text, (sentence) => (OF_A_PHASE.test(sentence) ? null : sentence))
 }
 
-/** The texts of a plan once the diet is over in whose phase it was made. */
+/** Returns a plan's texts without phase wording, for use after the phased diet is over. */
 export function withoutPhaseWords<Plan extends Worded>(plan: Plan): Plan {
   return {
     ...plan,

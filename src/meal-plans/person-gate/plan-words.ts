@@ -6,15 +6,21 @@ import type { Reader } from './reader.ts'
 
 type PlanTexts = { goal: string; overview: string; dietFocus: FocusText[]; tips: string[] }
 
-/** What was found in the texts of a plan for its reader. */
+/** The result of checking a plan's texts for its reader. */
 export type WordsResult = {
-  /** Sentences that were looked at. */
+  /** The number of sentences checked. */
   judged: number
-  /** Those that speak of a food that is not for this reader, or ask for what a medicine holds, and which. */
+  /**
+   * Sentences that mention a food that does not fit this reader, or that ask for what a medicine restricts,
+   * with those foods.
+   */
   misfits: { sentence: string; foods: string[] }[]
 }
 
-/** A plan whose texts were written before somebody told what they told, or before anybody looked. */
+/**
+ * Fits a plan's texts to the reader, if they were written before the member reported facts or before texts
+ * were checked.
+ */
 export function fitPlanTexts<Plan extends PlanTexts>(reader: Reader, plan: Plan): Plan {
   return {
     ...plan,
@@ -58,7 +64,10 @@ function misfitOf(sentence: string, foods: (string | null)[]): WordsResult['misf
   return foods.length === 0 ? [] : [{ sentence, foods: named }]
 }
 
-/** Foods that the reader must not, may not or does not want to eat; null for a word of theirs that is no food of ours. */
+/**
+ * Returns the foods that the reader must not, may not or does not want to eat. Null represents one of the
+ * reader's own words that matches no known food.
+ */
 function unread(reader: Reader, sentence: string): (string | null)[] {
   if (mayRead(reader, sentence)) return []
   const foods = misfitsIn(reader, sentence).map(({ concept }) => concept.name)

@@ -6,20 +6,23 @@ import { hardRules } from '../rules/merging/tightened-rules.ts'
 import { type HeldByMedicines, heldByMedicines } from './held-by-medicines.ts'
 import { restrictedReader } from './restricted-reader.ts'
 
-/** Whom words are for: what this person must not, may not or does not want to eat. */
+/** The reader of a text: foods that this member must not, may not or does not want to eat. */
 export type Reader = {
   allergens: ReadonlySet<Allergen>
-  /** Allergies beyond the list. */
+  /** Allergies that are not on the standard list. */
   allergies: readonly FoodConcept[]
   diet: Diet
-  /** Tags of foods that a hard rule of a goal or of a medicine, or a trigger of their own, keeps off the plate. */
+  /** Tags of foods excluded by a limit of a goal or medicine, or by one of the member's own triggers. */
   tags: ReadonlySet<string>
-  /** Names of foods that a medicine keeps off the plate. */
+  /** Names of foods that a medicine excludes. */
   names: readonly RegExp[]
   dislikes: readonly FoodConcept[]
-  /** Words of dietary restrictions that we do not know as a food: they are looked for as they stand. */
+  /** Words from dietary restrictions that match no known food. They are searched literally. */
   ownWords: readonly string[]
-  /** What their medicines hold, for texts that tell them how to eat; absent for those of dishes, which obey the rules. */
+  /**
+   * Restrictions from medicines, for advice on how to eat. Absent for texts about dishes, which already
+   * follow the rules.
+   */
   held?: HeldByMedicines | undefined
 }
 

@@ -11,7 +11,7 @@ type Restrictions = {
   diet?: Diet | undefined
 }
 
-/** Whom words are for by what they told of food alone: what rules of goals and medicines keep off the plate aside. */
+/** Builds a reader from reported food facts only, ignoring exclusions by goals and medicines. */
 export function restrictedReader({
   allergies = [],
   otherAllergies = [],
@@ -47,7 +47,7 @@ function readAllergy(word: string): {
     : { word, allergens: [], concepts: conceptsOf(word) }
 }
 
-/** All foods that the word may mean. A text for this reader mentions none of them. */
+/** Returns all foods that the word could mean. Texts for this reader mention none of them. */
 function conceptsOf(word: string): readonly FoodConcept[] {
   const resolved = resolveWord(word)
   if (resolved.state === 'known') return [resolved.concept]

@@ -2,11 +2,11 @@ import type { Spoken } from './spoken-of.ts'
 import { QUALIFIED } from './spoken-of.ts'
 
 const SEPARATOR = /^(?:, (?:and|or) |, | and | or | & )$/
-/** Parts of a list that are no food, and stay. */
+/** List parts that are not food, and are kept. */
 const OTHER_PARTS =
   'protein|calcium|magnesium|potassium|iron|zinc|folate|fiber|vitamin D|vitamin B12|herbs|fortified foods|ready meals|meals'
 const OTHER_PART = new RegExp(`^(, (?:and |or )?| and | or )(${OTHER_PARTS})(?=[ ,.;:]|$)`)
-/** “A handful of nuts, fish”: what measures the first alone. */
+/** A measure that applies only to the first food, as in “A handful of nuts, fish”. */
 const MEASURES =
   /\b(?:handful|cup|can|jar|bag|pot|box|tablespoons?|teaspoons?|spoons?|slices?|glass|pieces?|portions?|servings?|range|serving or two) of $/i
 const OF_THE_LAST = /^ (?:\(|once|twice|three times|on |in |for |at |with |\d)/i
@@ -16,7 +16,10 @@ const OF_SEVERAL =
 
 type Part = { start: number; end: number; isFood: boolean; stays: boolean }
 
-/** A sentence whose lists of foods go on without some of them; null where they stand in no list, or little is left. */
+/**
+ * Returns a sentence with foods removed from its lists, or null if a food is not in a list or too little is
+ * left.
+ */
 export function withoutFoods(
   sentence: string,
   spoken: readonly Spoken[],
@@ -43,7 +46,7 @@ function qualifiedFrom(sentence: string, start: number): number {
   return start - qualifiers.length
 }
 
-/** Runs of foods, and of what else stands among them, with nothing but commas and an “and” between. */
+/** Finds runs of foods and other list parts that are separated only by commas and an “and”. */
 function listsOf(sentence: string, foods: Part[]): Part[][] {
   const lists: Part[][] = []
   for (const food of foods) {
@@ -56,7 +59,7 @@ function listsOf(sentence: string, foods: Part[]): Part[][] {
   return lists
 }
 
-/** Takes into the list what follows it that is no food, and gives its last part. */
+/** Adds the non-food parts that follow to the list, and returns the last part. */
 function withOthers(sentence: string, list: Part[], until: number): Part | undefined {
   for (;;) {
     const end = list.at(-1)?.end ?? 0
@@ -78,9 +81,9 @@ function shortened(sentence: string, text: string, list: Part[]): string | null 
   if (!last.stays && OF_THE_LAST.test(after) && !/\beach\b/.test(after)) return null
   if (staying.length === 1 && (OF_SEVERAL.test(after) || SAYS_HOW_MANY.test(sentence))) return null
   if (staying.length === 1 && /\b(?:them|they|these|those)\b/i.test(after)) return null
-  // “Corn or soybean oil” is two oils.
+  // “Corn or soybean oil” means two oils.
   if (!last.stays && / (?:oil|milk|bread|rice|juice|cheese)$/.test(sentence.slice(0, last.end))) return null
-  // A list that goes on in words we do not read must not lose its “and”.
+  // A list that continues in unrecognized words must keep its “and”.
   if (/(?:, | and | or )$/.test(before) || /^(?:,? and |,? or )/.test(after)) return null
   const words = staying.map(({ start, end }) => sentence.slice(start, end))
   const joined = joinedAs(sentence.slice(first.start, last.end), words)

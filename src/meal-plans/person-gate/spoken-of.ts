@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import { type FoodMention, findMentions } from '#catalogue/food-words/find-concepts.ts'
 
-/** A food that a sentence speaks of, and whether all it says of it is to leave it out. */
+/** A food mentioned in a sentence. `isAvoided` is true if the sentence only says to leave it out. */
 export type Spoken = FoodMention & { isAvoided: boolean; freeOf: readonly string[] }
 
 const cache = new LRUCache<string, readonly Spoken[]>({ max: 20_000 })
 
-/** The foods that a sentence speaks of, in its order. */
+/** Returns the foods mentioned in a sentence, in order. */
 export function spokenOf(sentence: string): readonly Spoken[] {
   const known = cache.get(sentence)
   if (known) return known
@@ -15,10 +15,10 @@ export function spokenOf(sentence: string): readonly Spoken[] {
   return spoken
 }
 
-/** What may stand between a word that leaves out and the food, or between two foods of one list. */
+/** Words allowed between an excluding word and the food, or between two foods in a list. */
 const QUALIFIERS =
   'a|an|the|any|some|all|other|ordinary|plain|fresh|dried|dry|canned|frozen|raw|cooked|roasted|toasted|smoked|ground|chopped|whole|low-fat|full-fat|fat-free|fatty|lean|unsalted|salted|unsweetened|sweetened|sweet|sugary|fizzy|hot|cold|warm|soft|hard|firm|aged|ripe|dark|pure|added|leftover|certain|dense|suitable|oily|lactose-free|gluten-free|fortified|calcium-fortified|extra-virgin|skinless|pressed|set|free-range'
-/** Any of these, in a row. */
+/** Any number of qualifiers in a row. */
 export const QUALIFIED = `(?:(?:${QUALIFIERS})[ -])*`
 const IN_A_LIST = new RegExp(`^(?:, (?:and |or |nor )?| and | or | nor |/)${QUALIFIED}$`, 'i')
 
@@ -26,21 +26,24 @@ const LEAVES_OUT_BEFORE = new RegExp(
   `\\b(?:no|without|avoid(?:s|ing)?|skip(?:s|ping)?|leav(?:e|es|ing) out|(?:go|do|goes|does) without|free (?:of|from)|(?:labels?|ingredient lists?) (?:\\S+ ){0,2}?for|stay(?:s|ing)? (?:off|away from)|keep(?:s|ing)? (?:off|away from)) ${QUALIFIED}$`,
   'i',
 )
-/** “No salt and fresh nuts” leaves out one of them, “no salt or nuts” both. */
+/** “No salt and fresh nuts” excludes one food, “no salt or nuts” excludes both. */
 const LEAVES_OUT_ONE = new RegExp(`\\b(?:no|without) ${QUALIFIED}$`, 'i')
 const LEAVES_OUT_AFTER =
   /^ (?:(?:is|are|stays?|stand|remains?|were|was|has been|have been) )?(?:all |both |always |firmly |therefore )?(?:left out|kept out|left aside|replaced|out\b(?! of)|absent|excluded|off the (?:plate|list|table)|not (?:in|on|part of) (?:the|this|your|any)|firm exclusions)/i
-/** It leaves out the word before it, and nothing else of a list. */
+/** Excludes only the word before it, and no other part of a list. */
 const FREE = /^[ -]free\b/i
 const SAYS_MORE = /^ (?:is|are|do|does|can|will|may|make|bring|taste|give|have|has|help|go|come)\b/
 
-/** Words with which leaving out has a condition, or turns into its opposite. */
+/** Words that make an exclusion conditional or reverse it. */
 const HEDGE =
   /\b(?:only|unless|until|except|no need|no reason|not need|needs? not|without (?:a |good )?reason|needless\w*|before you|no (?:more|less|fewer|longer)|not (?:just|only|always|all)|rarely|sometimes|mostly|if you (?:like|wish|want))\b/gi
 const NEW_CLAUSE =
   /[;:]|, (?:and|but|so) (?:\S+ ){1,3}(?:is|are|stays?|has|have|was|goes?|keeps?|comes?)\b|\band nothing\b/i
 
-/** As a noun; the verb is said of much else. Both words have as many letters. */
+/**
+ * Matches only the noun, because the verb is used for many other foods. “Toast” and “bread” have the same
+ * length, so positions stay valid.
+ */
 const TOAST = /(?<=\b(?:with|on|of|and|or|some|the|beside|to|your|morning) )toast\b(?! the| it| them)/gi
 
 function readSentence(sentence: string): Spoken[] {
@@ -61,7 +64,7 @@ function readSentence(sentence: string): Spoken[] {
   }))
 }
 
-/** The places of a food and of those that stand in one list with it, after it. */
+/** Returns the indexes of a food and of the foods after it in the same list. */
 function listFrom(sentence: string, found: readonly FoodMention[], first: number): number[] {
   let last = first
   while (last + 1 < found.length && IN_A_LIST.test(between(sentence, found, last))) last += 1
@@ -73,7 +76,7 @@ function listFrom(sentence: string, found: readonly FoodMention[], first: number
   return Array.from({ length: last - first + 1 }, (_, at) => first + at)
 }
 
-/** The places of a food and of those that stand in one list with it, before it. */
+/** Returns the indexes of a food and of the foods before it in the same list. */
 function listTo(sentence: string, found: readonly FoodMention[], last: number): number[] {
   let first = last
   while (first > 0 && IN_A_LIST.test(between(sentence, found, first - 1))) first -= 1
@@ -89,12 +92,12 @@ const VERB_LETTERS = 12
 function isOneClause(sentence: string, { start, end }: FoodMention, { index }: RegExpExecArray): boolean {
   if (index < end && index >= start) return true
   const text = index < start ? sentence.slice(index, start) : sentence.slice(end, index)
-  // A clause is known by its verb, which may stand behind the food.
+  // A new clause is recognized by its verb, which may come after the food.
   const after = index < start ? sentence.slice(start, end + VERB_LETTERS) : ''
   return !NEW_CLAUSE.test(text + after)
 }
 
-/** What the words before a food say that it does not hold: “gluten-free bread”. */
+/** Returns what the words before a food exclude from it: “gluten-free bread”. */
 function freeOf(before: string): readonly string[] {
   const said = /\b(gluten|wheat|dairy|milk|egg|soy|nut|peanut|sesame)-free (?:\S+ )?$/i.exec(before)
   return said ? (FREE_OF[said[1]?.toLowerCase() ?? ''] ?? []) : []

@@ -3,7 +3,7 @@ import { addDays, daysBetween } from './day.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-test('days are counted as the calendar counts them, over leap days and turns of the year', () => {
+test('days are counted by the calendar across leap days and year ends', () => {
   const from = '1999-12-30'
   for (let n = -800; n <= 12_000; n += 7) {
     const day = new Date(Date.parse(from) + n * DAY_MS).toISOString().slice(0, 10)

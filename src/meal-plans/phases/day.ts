@@ -1,4 +1,4 @@
-/** A day of the member's calendar, as `2026-03-02`. */
+/** A calendar day of the member, such as `2026-03-02`. */
 export type Day = string
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -8,17 +8,20 @@ export function addDays(day: Day, days: number): Day {
   return new Date((daysBetween(EPOCH, day) + days) * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** How many days lie between two days; negative where `to` comes first. */
+/** Returns the number of days between two days. Negative if `to` comes first. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((midnightOf(to) - midnightOf(from)) / DAY_MS)
 }
 
-/** By its parts: a protocol’s state counts thousands of days, and parsing a text costs ten times as much. */
+/**
+ * Reads the parts directly, because a protocol's state counts thousands of days and parsing a string takes
+ * ten times as long.
+ */
 function midnightOf(day: Day): number {
   return Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)))
 }
 
-/** Which day it is where somebody lives. */
+/** Returns the current day in a time zone. */
 export function dayIn(timeZone: string, at: Date): Day {
   return new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -28,7 +31,7 @@ export function dayIn(timeZone: string, at: Date): Day {
   }).format(at)
 }
 
-/** A day as it stands in a sentence or a mail. */
+/** Formats a day for a sentence or a mail. */
 export function wordDay(day: Day, style: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat('en-US', { ...style, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }

@@ -1,19 +1,19 @@
 import { addDays, type Day, daysBetween } from './day.ts'
 
-/** What one tap says; the figure is the middle of its words on a scale from 0 to 10. */
+/** Meaning of a one-tap answer. The number is the middle of its range on a scale from 0 to 10. */
 export const LEVELS = { none: 0, mild: 2, moderate: 5, severe: 8 } as const
 export type Level = keyof typeof LEVELS
 export const LEVEL_NAMES = Object.keys(LEVELS) as [Level, ...Level[]]
 
-/** Details that may be told beside the one answer. */
+/** Optional details in addition to the one answer. */
 export const SYMPTOMS = ['pain', 'bloating', 'wind', 'loose', 'constipation'] as const
 export type Symptom = (typeof SYMPTOMS)[number]
 
-/** Another cause of a bad day. */
+/** Other possible causes of a bad day. */
 export const CAUSES = ['period', 'illness', 'stress', 'meal_out', 'short_sleep', 'skipped_meal'] as const
 export type Cause = (typeof CAUSES)[number]
 
-/** With any of these, tests stop until somebody has looked at it. */
+/** Any of these stops tests until a clinician has looked at it. */
 export const RED_FLAGS = [
   'allergy',
   'blood',
@@ -32,13 +32,16 @@ export type DiaryEntry = {
   items: Partial<Record<Symptom, number>>
   causes: Cause[]
   redFlags: RedFlag[]
-  /** Asked once a week: whether the last week was bearable. */
+  /** Asked once a week: true if the last week was bearable. */
   relief: boolean | null
 }
 
 export type Baseline = { level: number; items: Partial<Record<Symptom, number>> }
 
-/** The mean of the last days before a test, of those that were answered; a calm day where none was. */
+/**
+ * Returns the mean of the answered days among the last days before a test, or a calm day if none was
+ * answered.
+ */
 export function baselineBefore(diary: readonly DiaryEntry[], day: Day): Baseline {
   const before = diary.filter((entry) => entry.day < day && daysBetween(entry.day, day) <= 3)
   return {
@@ -53,7 +56,7 @@ const REACTION_RISE = 3
 const REACTION_LEAST = 4
 const LARGEST_CALM_BASELINE = 3
 
-/** A rise of three or more to four or more, of the one answer or of any detail. */
+/** True if the overall level or any detail rose by three or more, to four or more. */
 export function isReaction({ level, items }: DiaryEntry, baseline: Baseline): boolean {
   const risen = (now: number, before: number) => now - before >= REACTION_RISE && now >= REACTION_LEAST
   return (
@@ -68,7 +71,7 @@ export function isCalm({ level, items }: Baseline): boolean {
   )
 }
 
-/** Back to how it was, or to a mild day. */
+/** True if symptoms are back at the baseline or at a mild level. */
 export function hasSubsided(entry: DiaryEntry, baseline: Baseline): boolean {
   const near = (now: number, before: number) => now <= Math.max(LEVELS.mild, before + 1)
   return (
@@ -81,7 +84,7 @@ export function hasRedFlag({ redFlags, level, items }: DiaryEntry): boolean {
   return redFlags.length > 0 || level >= 9 || SYMPTOMS.some((item) => (items[item] ?? 0) >= 9)
 }
 
-/** Hives, swelling or trouble breathing: no food is served until somebody has looked at it. */
+/** True for hives, swelling or trouble breathing. No food is served until a clinician has looked at it. */
 export function isAllergic({ redFlags }: DiaryEntry): boolean {
   return redFlags.includes('allergy')
 }
@@ -93,8 +96,8 @@ const FALL = 0.3
 const RELIEF_WEEKS = 2
 
 /**
- * Whether leaving out has helped by some day: the answers of a week fell by 30 % from the first days, or two weeks
- * of the last four were bearable. Few answers tell nothing.
+ * Returns whether elimination has helped by a given day: the answers of a week fell by 30 % from the first
+ * days, or two of the last four weeks were bearable. Too few answers give `unknown`.
  */
 export function responseBy(diary: readonly DiaryEntry[], startedOn: Day, on: Day): Response {
   const known = diary.filter(({ day }) => day <= on)
@@ -115,7 +118,7 @@ export function responseBy(diary: readonly DiaryEntry[], startedOn: Day, on: Day
 const ENOUGH_DAYS = 14
 const MOST_MEALS_OUT = 6
 
-/** Whether the diary tells enough of four weeks that were eaten as planned. */
+/** True if the diary has enough entries for four weeks that were eaten as planned. */
 export function wasFollowed(diary: readonly DiaryEntry[], on: Day): boolean {
   const from = addDays(on, -27)
   const month = diary.filter(({ day }) => day <= on && day >= from)

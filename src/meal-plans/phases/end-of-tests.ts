@@ -7,7 +7,7 @@ import type { TestResult } from './test-result.ts'
 type Ended = { on: Day; isByDefault: boolean }
 type Ending = { from: Day; today: Day; results: TestResult[]; current: TestResult | null }
 
-/** When the tests end: all made, too long, or nobody answers. */
+/** Returns the end of the tests: all are done, they took too long, or the diary has no entries. */
 export function endOfTests(
   protocol: Protocol,
   record: ProtocolRecord,
@@ -22,7 +22,9 @@ export function endOfTests(
   return { on: current ? addDays(current.restsUntil, 1) : from, isByDefault: false }
 }
 
-/** The first day that ends two weeks without an answer, unless the member asked to go on since. */
+/**
+ * Returns the day that completes two weeks without an answer, unless the member has since chosen to continue.
+ */
 function silenceFrom({ diary, acts }: ProtocolRecord, from: Day, today: Day): Day | null {
   const resumed = acts.filter(({ act }) => act === 'resume' || act === 'go_on').map(({ day }) => day)
   const signs = [from, ...diary.map(({ day }) => day), ...resumed].filter((day) => day >= from).toSorted()

@@ -5,7 +5,7 @@ import { fiberRamp } from './fiber-ramp.ts'
 
 const TODAY = '2026-03-30'
 
-/** One entry a day, the oldest first, up to yesterday. */
+/** Builds one entry a day, oldest first, up to yesterday. */
 function diaryOf(levels: (number | Partial<DiaryEntry>)[]): DiaryEntry[] {
   return levels.map((reported, at) => ({
     day: addDays(TODAY, at - levels.length),
@@ -20,8 +20,8 @@ function diaryOf(levels: (number | Partial<DiaryEntry>)[]): DiaryEntry[] {
 
 const week = (...levels: (number | Partial<DiaryEntry>)[]) => [...levels, ...Array(7 - levels.length).fill(0)]
 
-describe('the rise of fiber', () => {
-  test('goes on by the week where nobody writes a diary', () => {
+describe('the increase of fiber', () => {
+  test('continues weekly if there is no diary', () => {
     expect([1, 2, 5].map((week) => fiberRamp([], { today: TODAY, week }))).toEqual([
       { step: 1, last: null },
       { step: 2, last: 'grows' },
@@ -29,7 +29,7 @@ describe('the rise of fiber', () => {
     ])
   })
 
-  test('stays for a week after two days that are up by 2 of 10', () => {
+  test('pauses for a week after two days that are up by 2 of 10', () => {
     const diary = diaryOf([...week(0), ...week(0, 0, 2, 2)])
     expect(fiberRamp(diary, { today: TODAY, week: 3 })).toEqual({ step: 2, last: 'held' })
     const once = diaryOf([...week(0), ...week(0, 0, 2, 0)])
@@ -43,7 +43,7 @@ describe('the rise of fiber', () => {
     expect(fiberRamp(first, { today: TODAY, week: 2 })).toEqual({ step: 1, last: 'back' })
   })
 
-  test('is judged by pain, bloating and wind, against what is usual for this body', () => {
+  test("is judged by pain, bloating and wind relative to the member's baseline", () => {
     const loose = { level: 8, items: { loose: 8 } }
     const other = diaryOf([...week(0), ...week(loose, loose, loose)])
     expect(fiberRamp(other, { today: TODAY, week: 3 }).last).toBe('grows')

@@ -1,17 +1,19 @@
 import { addDays, type Day } from './day.ts'
 import type { DiaryEntry } from './diary.ts'
 
-/** What a week of the diary makes of the rise of fiber: it goes on, stays a week, or goes back one step. */
+/**
+ * The effect of a diary week on the fiber increase: it continues, pauses for a week, or goes back one step.
+ */
 export type FiberStep = 'grows' | 'held' | 'back'
 
 export type FiberRamp = {
-  /** Which step of the rise the next plan stands on, from 1. */
+  /** The step of the increase for the next plan, from 1. */
   step: number
-  /** What the last week made of it; null in the first. */
+  /** The effect of the last week, or null in the first week. */
   last: FiberStep | null
 }
 
-/** Pain, bloating or wind up by so much of 10, on so many days of a week. */
+/** The increase in pain, bloating or wind (of 10), on this many days of a week. */
 const HOLDS_FROM = 2
 const GOES_BACK_FROM = 4
 const DAYS_NEEDED = 2
@@ -19,8 +21,8 @@ const WEEK = 7
 const FIRST_DAYS = 3
 
 /**
- * Where the rise of fiber stands for a plan that begins today, in a member's week from 1: one step further for each
- * week, unless the diary of that week says otherwise. Without a diary it grows as the weeks do.
+ * Returns the fiber step for a plan that starts today, in the given week of the member (from 1). The step
+ * rises by one each week unless that week's diary speaks against it. Without a diary it rises every week.
  */
 export function fiberRamp(
   diary: readonly DiaryEntry[],
@@ -48,7 +50,7 @@ function between(diary: readonly DiaryEntry[], from: Day, until: Day): DiaryEntr
   return diary.filter(({ day }) => day >= from && day < until).toSorted((a, b) => (a.day < b.day ? -1 : 1))
 }
 
-/** The worst of what fiber brings; the one answer where no detail was told. */
+/** Returns the worst symptom that fiber can cause, or the overall level if no details were reported. */
 function worstSymptom({ level, items }: DiaryEntry): number {
   const { pain = 0, bloating = 0, wind = 0 } = items
   return Object.keys(items).length === 0 ? level : Math.max(pain, bloating, wind)

@@ -4,10 +4,12 @@ import { type Protocol, SILENT_DAYS } from './protocol.ts'
 import type { ProtocolAct, ProtocolRecord } from './protocol-record.ts'
 import type { TestResult } from './test-result.ts'
 
-/** `isHalf`: half the first portion alone, after the whole was not borne. */
+/**
+ * `isHalf` is true if only half of the first portion is tested, after the whole portion was not tolerated.
+ */
 export type NextTest = { challenge: string; fromStep: number; isHalf: boolean }
 
-/** The order of the tests, with what the member brought forward first. */
+/** Returns the next test, in the protocol's order, with tests that the member moved forward first. */
 export function nextTest(protocol: Protocol, record: ProtocolRecord, results: TestResult[]): NextTest | null {
   const skipped = record.acts.filter(({ act }) => act === 'skip').map(({ challenge }) => challenge)
   const wanted = record.acts.filter(({ act }) => act === 'next').map(({ challenge }) => challenge)
@@ -28,7 +30,7 @@ export function nextTest(protocol: Protocol, record: ProtocolRecord, results: Te
   }
 }
 
-/** Whether the member asked for half the first portion, which was not borne. */
+/** True if the member requested half of the first portion, which was not tolerated. */
 function isAskedByHalf(
   { test: { portionsGrow } }: Protocol,
   { acts }: ProtocolRecord,
@@ -39,14 +41,20 @@ function isAskedByHalf(
   return asked?.act === 'repeat_half' && asked.day > last.startedOn
 }
 
-/** Half of the first portion is tried where the whole of it brought a reaction, and half of that again never. */
+/**
+ * True if half of the first portion can be tested: the whole portion caused a reaction. A half portion is
+ * never halved again.
+ */
 export function mayHalve({ outcome, borneSteps, isHalf }: TestResult): boolean {
   return outcome === 'reaction' && borneSteps === 0 && !isHalf
 }
 
 const REPEATS: ProtocolAct['act'][] = ['repeat', 'repeat_half']
 
-/** Not tested yet, or without a clear end; twice without one is enough. A member may ask for any again. */
+/**
+ * True if a test is not done yet or has no clear result. After two unclear results it is not repeated
+ * automatically, but the member can request any test again.
+ */
 export function needsTest({ acts }: ProtocolRecord, results: TestResult[], id: string): boolean {
   const of = results.filter(({ challenge }) => challenge === id)
   const last = of.at(-1)

@@ -5,19 +5,19 @@ import { entryQuestionsOf } from './entry/entry-questions.ts'
 import { lastDayOfLeavingOut, type PlanPhase } from './plan-phase.ts'
 import { protocolForGoal } from './protocol.ts'
 
-/** What is known of a member where a diet with phases is asked for. */
+/** The member data needed when a phased diet is requested. */
 export type PhasedRequest = {
   goals: readonly string[]
   days: number
-  /** Requests that were stored before weeks were counted have none. */
+  /** Absent in requests that were stored before weeks were counted. */
   week?: number
   phase?: PlanPhase | undefined
   answers?: Partial<Record<string, Answer>>
 }
 
 /**
- * The phase of a week: as told, or for a low-FODMAP week of which nothing is told, the elimination that its number
- * speaks of. Null for a goal without phases.
+ * Returns the phase of a week: the phase in the request, or for a low-FODMAP week without one, the
+ * elimination phase derived from the week number. Returns null for a goal without phases.
  */
 export function phaseOf({
   goals,
@@ -29,7 +29,10 @@ export function phaseOf({
   return { protocol: 'low-fodmap', phase: 'elimination', day: (week - 1) * 7 + 1, groups: [], challenges: [] }
 }
 
-/** Why a week is not planned for what its health goals ask, or for the phase of a diet; null where it may be. */
+/**
+ * Returns why a week is not planned because of its health goals' questions or its phase, or null if it may be
+ * planned.
+ */
 export function phaseRefusal(request: PhasedRequest): string | null {
   const { goals, answers = {} } = request
   const [refused] = saidOf('refuses', entryQuestionsOf(goals), answers)

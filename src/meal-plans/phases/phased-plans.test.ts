@@ -46,7 +46,7 @@ function tests(id: string, step = 0) {
   }))
 }
 
-/** What was eaten holds by USDA’s figures, the test food with it. */
+/** Returns the amount of a nutrient in the intake by USDA's figures, including the test food. */
 function amountIn(intake: Solved['plan']['mealPlanDays'][number]['intake'], nutrientId: number): number {
   return intake.reduce((sum, { fdcId, grams, ...preparation }) => {
     const food = catalogue.foods.get(fdcId)
@@ -54,7 +54,7 @@ function amountIn(intake: Solved['plan']['mealPlanDays'][number]['intake'], nutr
   }, 0)
 }
 
-test('every food of a test that a goal needs is in the catalogue, with one portion for each step', () => {
+test('every test food that a goal needs is in the catalog, with one portion for each step', () => {
   for (const { challenges } of PROTOCOLS.map(protocolOf))
     for (const { foods, id } of challenges) {
       expect(
@@ -79,7 +79,7 @@ describe('a week of reintroduction', () => {
     expect(verifyPlan(stored, { version: catalogue.version, foods: catalogue.foods })).toEqual([])
   })
 
-  test('counts the portion in the energy and nutrients of its day', () => {
+  test('includes the portion in the energy and nutrients of its day', () => {
     const challenges = tests('ch-lactose')
     const phase = { protocol: 'low-fodmap', phase: 'reintroduction', day: 1, challenges }
     const { answer } = requireSolved(solved({ phase, energyKcal: 1800, seed: 3 }))
@@ -124,7 +124,7 @@ describe('a week of reintroduction', () => {
     expect(brokenIn(answer.proof)).toEqual([])
   })
 
-  test('keeps its portion where a day is solved anew', () => {
+  test('keeps its portion if a day is solved again', () => {
     const challenges = tests('ch-lactose')
     const phase = { protocol: 'low-fodmap', phase: 'reintroduction', day: 1, challenges }
     const { request, answer } = requireSolved(solved({ phase }))
@@ -150,7 +150,7 @@ describe('a week of reintroduction', () => {
 })
 
 describe('a personal week', () => {
-  test('serves again what was borne, up to its portion', () => {
+  test('serves tolerated foods again, up to their portion', () => {
     const groups = FODMAP_CHALLENGES.map(({ id, foods, lactose }) => ({
       challenge: id,
       standing: 'open',
@@ -172,12 +172,12 @@ describe('a personal week', () => {
       expect(line(`phase:${challenge}`)).toMatchObject({ state: 'pass' })
     const mushrooms = line('phase:ch-mannitol')?.sentence
     expect(mushrooms).toContain('up to 150 g a day and 75 g at a sitting')
-    // After the first month only what was borne counts.
+    // After the first month only the tolerated amounts apply.
     const later = requireSolved(solved({ phase: { ...phase, day: 29 } })).answer
     expect(later.proof.person.map(({ id }) => id)).not.toContain('phase:groups-a-meal')
   })
 
-  test('is looked back on every twelve weeks, for one week', () => {
+  test('is reviewed every twelve weeks, for one week', () => {
     const saidOn = (day: number) => {
       const phase = { protocol: 'low-fodmap', phase: 'personalisation', day }
       const input = plannerInputSchema.parse({ goals: ['low-fodmap'], phase })
@@ -187,7 +187,7 @@ describe('a personal week', () => {
     for (const day of [1, 84, 92]) expect(saidOn(day)).not.toContain('phase-review')
   })
 
-  test('keeps out what was not borne', () => {
+  test('leaves out foods that were not tolerated', () => {
     const groups = [
       { challenge: 'ch-fructan-onion', standing: 'kept' },
       { challenge: 'ch-fructan-garlic', standing: 'part', gramsPerDay: 1 },
@@ -216,7 +216,7 @@ describe('a dose of lactose', () => {
   test.each([
     [3, 60],
     [12, 240],
-  ])('of %i g is tested over days that hold next to none', (lactoseG, grams) => {
+  ])('of %i g is tested over days with next to no lactose', (lactoseG, grams) => {
     const phase = {
       protocol: 'lactose-rechallenge',
       phase: 'reintroduction',
@@ -230,7 +230,7 @@ describe('a dose of lactose', () => {
     expect(verifyPlan(stored, { version: catalogue.version, foods: catalogue.foods })).toEqual([])
   })
 
-  test('of 24 g is drunk in halves, with lunch and with dinner', () => {
+  test('of 24 g is drunk in two halves, with lunch and with dinner', () => {
     const challenges = tests(24, 480).map((one) => ({ ...one, alsoAt: 'dinner' }))
     const phase = { protocol: 'lactose-rechallenge', phase: 'reintroduction', day: 1, challenges }
     const { answer } = requireSolved(solved({ goals: ['lactose-intolerance'], phase }))
@@ -243,7 +243,7 @@ describe('a dose of lactose', () => {
     ])
   })
 
-  test('is what was borne at once, twice of it a day, and next to none where nothing was', () => {
+  test('equals the amount tolerated at once, twice that per day, and next to none if nothing was tolerated', () => {
     const limits = (groups: { challenge: string; standing: string }[]) => {
       const phase = { protocol: 'lactose-rechallenge', phase: 'personalisation', day: 1, groups }
       const { proof } = requireSolved(solved({ goals: ['lactose-intolerance'], phase })).answer
@@ -259,7 +259,7 @@ describe('a dose of lactose', () => {
   })
 })
 
-test('a bowel disease at rest is served soft weeks after a flare, on the real dishes', () => {
+test('a bowel disease in remission gets soft weeks after a flare, with the real dishes', () => {
   const answers = { flare_within_3_months: 'yes', remission_confirmed: 'yes' }
   const week = solveWeek(catalogue, aRequest({ goals: ['ibd-remission'], answers, week: 2 }))
   if (week.status !== 'solved') throw new Error(week.status)
@@ -268,14 +268,14 @@ test('a bowel disease at rest is served soft weeks after a flare, on the real di
   expect(said.map(({ id }) => id)).toContain('phase-soft')
 })
 
-test('names the day on which leaving out ends', () => {
+test('a plan names the day on which elimination ends', () => {
   const phase = { protocol: 'low-fodmap', phase: 'elimination', day: 8, startsOn: '2026-03-09' }
   const said = safetySentences(aRequest({ goals: ['low-fodmap'], phase }), [])
   const stop = said.find(({ id }) => id === 'ss-fodmap-stop')?.text
   expect(stop).toContain('ends on April 12, 2026 at the latest')
 })
 
-test('no elimination is planned beyond its last day, however it is asked for', () => {
+test('no elimination is planned beyond its last day, however it is requested', () => {
   for (const input of [
     { week: 7 },
     { phase: { protocol: 'low-fodmap', phase: 'elimination', day: 37 } },
@@ -293,7 +293,7 @@ test('no elimination is planned beyond its last day, however it is asked for', (
   })
 })
 
-test('the foods of a test are those that fit a member beside their other goals', () => {
+test("test foods are limited to those that fit a member's other goals", () => {
   const foodsOf = (challenge: string, input: Record<string, unknown>) => {
     const protocol = challenge.startsWith('ch-') ? ('low-fodmap' as const) : ('rosacea-triggers' as const)
     const goals = [protocolOf(protocol).goal]
@@ -305,7 +305,7 @@ test('the foods of a test are those that fit a member beside their other goals',
   const [mango, honey] = [169910, 169640]
   expect(foodsOf('ch-fructose', {})).toEqual([mango, honey])
   expect(foodsOf('ch-fructose', { goals: ['low-fodmap', 'type-2-diabetes'] })).toEqual([mango])
-  // More carbohydrate than the meals of a fixed dose may differ by.
+  // Contains more carbohydrate than meals with a fixed insulin dose may differ by.
   const chickpeas = 173801
   expect(foodsOf('ch-gos', { medications: ['insulin'] })).not.toContain(chickpeas)
   const counted = { medications: ['insulin'], answers: { insulin_dose_fixed: 'no' } }

@@ -9,21 +9,21 @@ const MOST_DAYS = 14
 
 const plannedTest = z.strictObject({
   challenge: z.string().min(1).max(60),
-  /** Which day of the plan, from 1. */
+  /** The day of the plan, from 1. */
   day: z.int().min(1).max(MOST_DAYS),
   slot: z.enum(SLOTS).default('lunch'),
-  /** Half of it is eaten with this meal. */
+  /** Half of the portion is eaten with this meal. */
   alsoAt: z.enum(SLOTS).optional(),
   fdcId: z.int().positive(),
   grams: z.number().positive().max(500),
-  /** Which portion of how many. */
+  /** The portion's position in the test, from 1. */
   step: z.int().min(1).max(5),
   steps: z.int().min(1).max(5),
   measure: z.string().max(60).default(''),
 })
 export type PlannedTest = z.infer<typeof plannedTest>
 
-/** What is eaten of a test at which meals of its day. */
+/** Returns the portions of a test by meal. */
 export function portionsOf({ slot, alsoAt, grams }: PlannedTest): { slot: Slot; grams: number }[] {
   if (alsoAt === undefined) return [{ slot, grams }]
   return [slot, alsoAt].map((slot) => ({ slot, grams: grams / 2 }))
@@ -32,9 +32,9 @@ export function portionsOf({ slot, alsoAt, grams }: PlannedTest): { slot: Slot; 
 const testedGroup = z.strictObject({
   challenge: z.string().min(1).max(60),
   standing: z.enum(['open', 'part', 'kept', 'unsure', 'untested']),
-  /** The most of it a day; null for as much as one likes. */
+  /** Maximum grams per day. Null means no limit. */
   gramsPerDay: z.number().min(0).nullable().default(null),
-  /** The most lactose of one food in a sitting. */
+  /** Maximum grams of lactose from one food in a sitting. */
   lactoseGrams: z.number().min(0).nullable().default(null),
 })
 export type TestedGroup = z.infer<typeof testedGroup>
@@ -42,7 +42,7 @@ export type TestedGroup = z.infer<typeof testedGroup>
 const phaseShape = z.strictObject({
   protocol: z.enum(PROTOCOLS),
   phase: z.enum(PLANNED_PHASES),
-  /** Day n of the phase on which the plan begins. */
+  /** The day of the phase on which the plan starts, from 1. */
   day: z.int().min(1).max(2000),
   /** The first day of the plan in the member's calendar. */
   startsOn: z.iso.date().optional(),
@@ -52,7 +52,7 @@ const phaseShape = z.strictObject({
 
 export type PlanPhase = z.output<typeof phaseShape>
 
-/** In which phase of its protocol a week is: what a solver and a proof need to know of it. */
+/** The protocol phase of a week, as needed by the solver and the proof. */
 export const planPhase = phaseShape.superRefine((phase, check) => {
   const problem = problemWith(phase)
   if (problem) check.addIssue({ code: 'custom', message: problem })
@@ -72,7 +72,7 @@ function problemWith({ protocol, phase, groups, challenges }: PlanPhase): string
 
 const OFF_THE_PLATE: TestedGroup['standing'][] = ['kept', 'unsure']
 
-/** Groups that are on the plate again, wholly or up to a portion. */
+/** Returns the groups that may be eaten again, without limit or up to a portion. */
 export function groupsOnPlate({ protocol, groups }: Pick<PlanPhase, 'protocol' | 'groups'>): {
   group: TestedGroup
   challenge: FoodChallenge
@@ -83,29 +83,35 @@ export function groupsOnPlate({ protocol, groups }: Pick<PlanPhase, 'protocol' |
   })
 }
 
-/** A group that was borne at all its portions may be eaten twice a day, each time up to the largest portion. */
+/**
+ * Returns the maximum grams per sitting. A group tolerated in all its portions can be eaten twice a day, each
+ * time up to the largest portion.
+ */
 export function gramsPerSitting({ standing, gramsPerDay }: TestedGroup): number | null {
   return gramsPerDay === null || standing !== 'open' ? gramsPerDay : gramsPerDay / 2
 }
 
-/** Under this name a proof or a refusal speaks of several tested groups in one meal. */
+/** The id that proofs and refusals use for several tested groups in one meal. */
 export const GROUPS_A_MEAL = 'phase:groups-a-meal'
 export const MOST_GROUPS_A_MEAL = 2
 const FIRST_MONTH_DAYS = 28
 
-/** Tested groups of which a meal of the first month of the own diet holds few: their loads add up. */
+/**
+ * Returns the tested groups whose loads add up. Meals in the first month of the personal diet may contain
+ * only a few of them.
+ */
 export function groupsThatAddUp(phase: PlanPhase): ReturnType<typeof groupsOnPlate> {
   const { protocol, phase: name, day } = phase
   if (protocol !== 'low-fodmap' || name !== 'personalisation' || day > FIRST_MONTH_DAYS) return []
   return groupsOnPlate(phase).filter(({ challenge }) => challenge.tags.length > 0)
 }
 
-/** The last day on which something may be left out in this protocol. */
+/** Returns the last day on which this protocol may leave foods out. */
 export function lastDayOfLeavingOut({ protocol }: Pick<PlanPhase, 'protocol'>): number {
   return protocolOf(protocol).leaveOut.maxDays
 }
 
-/** Whether a food belongs to a group that is on the plate again, up to its portion. */
+/** True if a food belongs to a group that may be eaten again up to its portion. */
 export function isOnPlateAgain(
   food: { fdcId: number; tags: readonly string[]; allergens: readonly string[] },
   phase: PlanPhase | null | undefined,
@@ -119,10 +125,10 @@ export function isOnPlateAgain(
   )
 }
 
-/** Under this name a proof or a refusal speaks of what stays off the plate while a food is on test. */
+/** The id that proofs and refusals use for foods that are left out while a food is tested. */
 export const STEADY = 'phase:steady'
 
-/** Foods that would make the days of a test unlike the others. */
+/** Returns the tags of foods that would make test days differ from other days. */
 export function leftOutWhileTesting(phase: Pick<PlanPhase, 'challenges'> | null | undefined): FoodTag[] {
   return phase && phase.challenges.length > 0 ? ['alcohol', 'spicy_hot'] : []
 }

@@ -14,13 +14,16 @@ export const PROTOCOL_ACTS = [
   'skip',
   'next',
 ] as const
-/** What a member decided. `repeat`, `repeat_half`, `skip` and `next` speak of one test. */
+/** A member's decision. `repeat`, `repeat_half`, `skip` and `next` refer to one test. */
 export type ProtocolAct = { act: (typeof PROTOCOL_ACTS)[number]; day: Day; challenge: string | null }
 
-/** A week that was served: in which phase, from which day on. */
+/** A served week: its phase, first day and length. */
 export type ServedWeek = { startsOn: Day; days: number; phase: Phase }
 
-/** All that the state of a protocol is worked out from. Nothing of it is a state: it can be told again at any time. */
+/**
+ * All data from which the protocol's state is calculated. It contains only facts and no state, so the state
+ * can be recalculated at any time.
+ */
 export type ProtocolRecord = {
   protocol: ProtocolId
   startedOn: Day
@@ -28,24 +31,24 @@ export type ProtocolRecord = {
   exposures: readonly Exposure[]
   diary: readonly DiaryEntry[]
   weeks: readonly ServedWeek[]
-  /** Portions of earlier runs of these tests, with the diary of then: what they showed still holds. */
+  /** Portions and diary of earlier runs of these tests. Their results still apply. */
   earlier?: Pick<ProtocolRecord, 'exposures' | 'diary'>
-  /** Tests that no food fits for this member, or that must not be made. */
+  /** Tests that have no suitable food for this member, or that must not be done. */
   barred: readonly string[]
-  /** Tests whose foods are marked as triggers; absent where the protocol needs no marks. */
+  /** Tests whose foods are marked as triggers. Absent if the protocol needs no marks. */
   marked?: readonly string[]
-  /** Weight has fallen by more than 5 %, or is too low. */
+  /** True if weight has fallen by more than 5 %, or is too low. */
   hasLostWeight: boolean
 }
 
 /**
- * `elimination` stands for whatever is left out first, be it FODMAPs or three marked triggers. Personalization is spelt
- * as it is stored.
+ * `elimination` covers any initial exclusion, such as FODMAPs or three marked triggers. `personalisation`
+ * keeps its stored spelling.
  */
 export const PHASES = ['watching', 'elimination', 'reintroduction', 'personalisation', 'stopped'] as const
 export type Phase = (typeof PHASES)[number]
 
-/** When a clinician last looked at it; before all days where none has. */
+/** Returns the last day on which a clinician looked at a sign, or a value before all days if none has. */
 export function seenOn({ acts }: { acts: readonly Pick<ProtocolAct, 'act' | 'day'>[] }): Day {
   return acts.findLast(({ act }) => act === 'seen_clinician')?.day ?? ''
 }

@@ -41,7 +41,7 @@ function fromTo(from: number, to: number, level: number): Record<number, number>
 const BETTER = diaryOf({ ...fromTo(1, 3, 8), ...fromTo(4, 20, 2) })
 
 describe('elimination', () => {
-  test('counts its days and says when it ends', () => {
+  test('counts its days and reports when it ends', () => {
     expect(protocolStateOn(record(), day(9))).toMatchObject({
       phase: 'elimination',
       day: 9,
@@ -65,7 +65,7 @@ describe('elimination', () => {
     })
   })
 
-  test('leads to reintroduction on day 43 where the diary is empty', () => {
+  test('leads to reintroduction on day 43 if the diary is empty', () => {
     expect(protocolStateOn(record(), day(42)).phase).toBe('elimination')
     expect(protocolStateOn(record(), day(43))).toMatchObject({
       phase: 'reintroduction',
@@ -73,7 +73,7 @@ describe('elimination', () => {
     })
   })
 
-  test('does not grow by a pause', () => {
+  test('is not extended by a pause', () => {
     const acts: ProtocolAct[] = [{ act: 'pause', day: day(10), challenge: null }]
     expect(protocolStateOn(record({ acts }), day(20))).toMatchObject({
       phase: 'elimination',
@@ -91,7 +91,7 @@ describe('elimination', () => {
     })
   })
 
-  test('ends with a fall in weight, and with the member’s word', () => {
+  test("ends after a weight loss, and at the member's request", () => {
     expect(protocolStateOn(record({ hasLostWeight: true }), day(5))).toMatchObject({
       phase: 'stopped',
       stopReason: 'weight',
@@ -124,7 +124,7 @@ describe('a test of a food', () => {
     })
   })
 
-  test('stops at the last portion borne when a bad day follows, and washes out', () => {
+  test('stops at the last tolerated portion if a bad day follows, and has a washout', () => {
     const diary = [...BETTER.slice(0, 14), ...diaryOf({ 15: 0, 16: 0, 17: 5, 18: 2, 19: 0 })]
     const known = record({ diary, exposures: three.slice(0, 2) })
     expect(protocolStateOn(known, day(18)).current).toMatchObject({
@@ -139,7 +139,7 @@ describe('a test of a food', () => {
     )
   })
 
-  test('is repeated once from the same portion where there was another cause', () => {
+  test('is repeated once from the same portion if there was another cause', () => {
     const diary = [
       ...BETTER.slice(0, 14),
       ...diaryOf({ 16: 0, 18: 0, 19: 0, 20: 0 }),
@@ -150,7 +150,7 @@ describe('a test of a food', () => {
     expect(protocolState.next).toMatchObject({ challenge: 'ch-lactose', fromStep: 1 })
   })
 
-  test('is held up by a red flag until a clinician was seen', () => {
+  test('is blocked by a red flag until a clinician has looked at it', () => {
     const diary = [...BETTER.slice(0, 14), entry(day(16), 2, { redFlags: ['blood'] })]
     const known = record({ diary })
     expect(protocolStateOn(known, day(17)).halt).toBe('red_flag')
@@ -159,7 +159,7 @@ describe('a test of a food', () => {
     expect(protocolStateOn(record({ diary, acts }), day(19)).halt).toBeNull()
   })
 
-  test('gives way to a review after three reactions in a row', () => {
+  test('is replaced by a review after three reactions in a row', () => {
     const exposures = ['ch-lactose', 'ch-fructose', 'ch-mannitol'].map(
       (challenge, at): Exposure => ({ ...milk(16 + at * 7, 0), challenge }),
     )
@@ -172,7 +172,7 @@ describe('a test of a food', () => {
     expect(protocolStateOn(record({ diary, exposures, acts }), day(35)).halt).toBeNull()
   })
 
-  test('after a reaction offers half the first portion, with the same food, and once', () => {
+  test('offers half the first portion after a reaction, with the same food, and once', () => {
     const diary = [...BETTER.slice(0, 14), ...diaryOf({ ...fromTo(15, 30, 0), 16: 8 })]
     const acts: ProtocolAct[] = [{ act: 'repeat_half', day: day(20), challenge: 'ch-lactose' }]
     const known = record({ diary, acts, exposures: three.slice(0, 1) })
@@ -196,7 +196,7 @@ describe('a test of a food', () => {
     expect(protocolStateOn(not, day(28)).next).toMatchObject({ challenge: 'ch-lactose', isHalf: false })
   })
 
-  test('is repeated whole with another food of the group, where there is one', () => {
+  test('is repeated whole with another food of the group, if there is one', () => {
     const diary = [...BETTER.slice(0, 14), ...diaryOf({ ...fromTo(15, 30, 0), 16: 8 })]
     const acts: ProtocolAct[] = [{ act: 'repeat', day: day(20), challenge: 'ch-lactose' }]
     const known = record({ diary, acts, exposures: three.slice(0, 1) })
@@ -210,7 +210,7 @@ describe('a test of a food', () => {
     expect(foodIn(() => [])).toBeUndefined()
   })
 
-  test('of an earlier round is not made again, and what it showed still holds', () => {
+  test('is not done again if an earlier round did it, and its result still applies', () => {
     const exposure = (challenge: string, n: number): Exposure => ({ ...milk(n, 0), challenge, grams: 28 })
     const before = ['tr-gerd-chocolate'].flatMap((id) => [
       { ...exposure(id, 16), step: 0 },
@@ -240,14 +240,14 @@ describe('a test of a food', () => {
   })
 })
 
-test('silence of two weeks opens one group a week at the first portion', () => {
+test('two weeks without a diary entry reopen one group a week at the first portion', () => {
   const protocolState = protocolStateOn(record({ diary: BETTER }), day(36))
   expect(protocolState).toMatchObject({ phase: 'personalisation', isByDefault: true })
   expect(protocolStateOn(record({ diary: BETTER }), day(50)).groups.length).toBeGreaterThan(1)
   expect(protocolState.groups[0]).toMatchObject({ standing: 'untested', steps: 1 })
 })
 
-test('the answer of a tap is a reaction exactly from moderate on', () => {
+test('a one-tap answer counts as a reaction from moderate upward', () => {
   const calm = { level: LEVELS.none, items: {} }
   expect(isReaction(entry(START, LEVELS.mild), calm)).toBe(false)
   expect(isReaction(entry(START, LEVELS.moderate), calm)).toBe(true)
@@ -255,7 +255,7 @@ test('the answer of a tap is a reaction exactly from moderate on', () => {
   expect(isReaction(entry(START, LEVELS.mild, { items: { wind: LEVELS.severe } }), calm)).toBe(true)
 })
 
-/** Numbers that come again for a seed. */
+/** Returns a generator of pseudorandom numbers that is repeatable for a seed. */
 function randomFrom(seed: number) {
   let state = seed
   return (below: number) => {
@@ -264,7 +264,10 @@ function randomFrom(seed: number) {
   }
 }
 
-/** Lives a protocol day by day: answers or not, acts or not, is served a week whenever one is due, eats what is on it. */
+/**
+ * Simulates a protocol day by day. The member randomly answers and decides, is served a week whenever one is
+ * due, and eats what it contains.
+ */
 function live(protocol: ProtocolId, seed: number, days: number) {
   const random = randomFrom(seed)
   const isQuiet = random(4) === 0
@@ -315,18 +318,18 @@ function live(protocol: ProtocolId, seed: number, days: number) {
         known.acts.push({ act, day: today, challenge: challenges[random(challenges.length)]?.id ?? null })
     }
     const { current, halt } = protocolStateOn(known, today)
-    // What a running week does with its conditional days.
+    // Applies the diary to the conditional days of a running week.
     if (halt !== null || (current?.reactedOn && current.reactedOn <= today)) planned = []
   }
   return known
 }
 
-describe('whatever a member answers, leaves out or decides', () => {
+describe('any sequence of answers, gaps and decisions', () => {
   const lives = PROTOCOLS.flatMap((protocol) =>
     Array.from({ length: 60 }, (_, seed) => ({ protocol, known: live(protocol, seed * 31 + 7, 200) })),
   )
 
-  test('no day beyond the last of elimination is one of elimination', () => {
+  test('has no elimination day after the last allowed one', () => {
     for (const { protocol, known } of lives) {
       const { watchDays, leaveOut } = protocolOf(protocol)
       for (let n = watchDays + leaveOut.maxDays + 1; n <= 200; n += 5)
@@ -337,7 +340,7 @@ describe('whatever a member answers, leaves out or decides', () => {
     }
   })
 
-  test('no day holds two test foods, and no food is tested beside another', () => {
+  test('has no day with two test foods, and no food tested together with another', () => {
     for (const { known } of lives) {
       const days = known.exposures.map((exposure) => exposure.day)
       expect(new Set(days).size).toBe(days.length)
@@ -349,7 +352,7 @@ describe('whatever a member answers, leaves out or decides', () => {
     }
   })
 
-  test('a reaction is always washed out before the next portion', () => {
+  test('always has a washout between a reaction and the next portion', () => {
     for (const { protocol, known } of lives) {
       const { results } = protocolStateOn(known, day(200))
       const { washoutAfterReaction } = protocolOf(protocol).test
@@ -364,7 +367,7 @@ describe('whatever a member answers, leaves out or decides', () => {
     }
   })
 
-  test('nothing is tested while something holds it up, and everything ends', () => {
+  test('tests nothing while tests are blocked, and always ends', () => {
     const phases = new Set(lives.map(({ known }) => protocolStateOn(known, day(200)).phase))
     expect([...phases].toSorted()).toEqual(['personalisation', 'stopped'])
     expect(lives.some(({ known }) => known.exposures.length > 6)).toBe(true)

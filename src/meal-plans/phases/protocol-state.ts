@@ -22,27 +22,27 @@ export type ProtocolState = {
   phase: Phase
   startedOn: Day
   phaseStartedOn: Day
-  /** Day n of m of the phase; m is null where it goes on. */
+  /** The day of the phase, from 1. `ofDays` is null if the phase has no end. */
   day: number
   ofDays: number | null
   endsOn: Day | null
-  /** Why no test is made at present. */
+  /** The reason why tests are blocked at present. */
   halt: Halt | null
   stopReason: StopReason | null
   response: Response
   results: TestResult[]
-  /** The test under way, or the one whose washout is running. */
+  /** The running test, or the test whose washout is running. */
   current: TestResult | null
-  /** The test that comes next, and from which step; null where none is left or may be made. */
+  /** The next test and its first step. Null if no test is left or allowed. */
   next: (NextTest & { notBefore: Day }) | null
   groups: TestedGroupState[]
-  /** Whether the question of the week is due. */
+  /** True if the weekly question is due. */
   asksRelief: boolean
-  /** Whether tests ended because nobody answered. */
+  /** True if tests ended because the diary had no entries. */
   isByDefault: boolean
 }
 
-/** Where a member stands on a day: worked out anew from what was served, answered and decided. */
+/** Calculates a member's state on a day from the served weeks, the diary and the member's decisions. */
 export function protocolStateOn(record: ProtocolRecord, today: Day): ProtocolState {
   const protocol = protocolOf(record.protocol)
   const known = until(record, today)
@@ -104,7 +104,10 @@ function counted(from: Day, days: number | null, today: Day) {
 
 type LeaveOut = { testsFrom: Day | null; stopsOn: Day | null; response: Response }
 
-/** When leaving out ends, and what comes of it: by its last day at the latest, over pauses and new plans. */
+/**
+ * Returns the end of elimination and its result. It ends on its last day at the latest, regardless of pauses
+ * and new plans.
+ */
 function leaveOutOf(protocol: Protocol, record: ProtocolRecord, today: Day): LeaveOut {
   const { minDays, maxDays, judgedFromDay, endsWithResponse } = protocol.leaveOut
   const from = addDays(record.startedOn, protocol.watchDays)
@@ -134,7 +137,9 @@ function stopOf(record: ProtocolRecord, leaveOut: LeaveOut): { on: Day; reason: 
   return leaveOut.stopsOn === null ? null : { on: leaveOut.stopsOn, reason: 'no_response' }
 }
 
-/** What holds everything up: a red flag until it was looked at, a pause until it is ended. */
+/**
+ * Returns what blocks the protocol: a red flag until a clinician has looked at it, or a pause until it ends.
+ */
 function haltBefore(protocol: Protocol, record: ProtocolRecord, today: Day): Halt | null {
   const { acts, diary } = record
   const seen = seenOn(record)
@@ -145,7 +150,7 @@ function haltBefore(protocol: Protocol, record: ProtocolRecord, today: Day): Hal
   return hasTooManyMarks(protocol, record) ? 'marks' : null
 }
 
-/** Signs of an allergy that nobody has looked at yet. */
+/** True if signs of an allergy have not been looked at by a clinician yet. */
 export function hasOpenAllergy(record: ProtocolRecord): boolean {
   const seen = seenOn(record)
   return record.diary.some((entry) => isAllergic(entry) && entry.day > seen)
@@ -154,7 +159,7 @@ export function hasOpenAllergy(record: ProtocolRecord): boolean {
 const WEEK = 7
 const SYMPTOM_DAYS = 3
 
-/** Symptoms on three days or more of the last week, long after the beginning. */
+/** True if symptoms occur on three or more days of the last week, long after the start. */
 function isPersistent({ symptomsEndAfterDays }: Protocol, record: ProtocolRecord, today: Day): boolean {
   if (symptomsEndAfterDays === undefined || daysBetween(record.startedOn, today) < symptomsEndAfterDays)
     return false
@@ -163,7 +168,7 @@ function isPersistent({ symptomsEndAfterDays }: Protocol, record: ProtocolRecord
   return daysWithSymptoms.length >= SYMPTOM_DAYS
 }
 
-/** More foods marked at once than a round may test, beside those that were tested already. */
+/** True if more untested foods are marked than a round may test. */
 function hasTooManyMarks(
   { mostMarks }: Protocol,
   { marked = [], exposures, earlier }: ProtocolRecord,

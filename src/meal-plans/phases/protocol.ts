@@ -12,56 +12,66 @@ export const PROTOCOLS = [
 ] as const
 export type ProtocolId = (typeof PROTOCOLS)[number]
 
-/** A diet that has phases: something is left out for a while, comes back one by one, and what was borne stays. */
+/** A phased diet: foods are left out for a while and reintroduced one by one, and tolerated foods stay. */
 export type Protocol = {
   id: ProtocolId
-  /** Slug of the health goal that it belongs to. */
+  /** Slug of the health goal that the protocol belongs to. */
   goal: string
-  /** Tested is what the member marked as a trigger, so much of it in one round; null where a group needs no mark. */
+  /** The maximum number of marked triggers tested in one round. Null if the groups need no marks. */
   mostMarks: number | null
-  /** Days of watching before anything is left out. */
+  /** Days of watching before any food is left out. */
   watchDays: number
   leaveOut: {
     minDays: number
-    /** The last day, counted from the first over pauses and new plans. */
+    /** The last day, counted from the first day and including pauses and new plans. */
     maxDays: number
-    /** From this day on, no change for the better ends the protocol. */
+    /** From this day on, the protocol ends if there is no improvement. */
     judgedFromDay: number | null
-    /** A clear change for the better brings the tests forward. */
+    /** True if a clear improvement starts the tests early. */
     endsWithResponse: boolean
   }
   test: {
-    /** Days of the test on which the food is eaten, from 0. */
+    /** Days of the test (from 0) on which the food is eaten. */
     portionDays: readonly number[]
-    /** So many days of the test have to bring a reaction. */
+    /** The number of test days with a reaction that counts as failing the test. */
     reactionsNeeded: number
-    /** Whether each portion is larger than the one before: then the last that was borne is known. */
+    /** True if each portion is larger than the previous one, which makes the last tolerated portion known. */
     portionsGrow: boolean
-    /** With more of them than this a food does not come back, be they bad days or days of which nothing is told. */
+    /**
+     * The maximum number of doubtful days (bad days or days without an entry) with which a food still
+     * returns.
+     */
     mostDoubtful: number
-    /** So many days after a portion still count. */
+    /** The number of days after a portion that still count toward it. */
     windowDays: number
     washoutAfterPass: number
     washoutAfterReaction: number
-    /** Short nights and days around a period bring by themselves what is tested for: no portion stands on them. */
+    /**
+     * True if no portion is placed on days with a short night or around a period, because these alone cause
+     * the tested symptoms.
+     */
     skipsUnfitDays?: true
   }
-  /** What nobody tested comes back by itself, so that nobody stays on leaving out for lack of an answer. Marks are the
-   * member's own to take off, and a dose that nobody tried is not raised. */
+  /**
+   * True if untested foods return automatically, so that missing answers never prolong elimination. False if
+   * members must remove their own marks, or if an untested dose must not be raised.
+   */
   reopensUntested: boolean
-  /** Symptoms on several days of a week so long after the beginning is for a clinician. */
+  /** After this many days, symptoms on several days of a week require a clinician. */
   symptomsEndAfterDays?: number
   maxTestDays: number
   retestWeeks: number
   challenges: readonly FoodChallenge[]
 }
 
-/** Longer than this to come back to how it was is for a clinician to look at. */
+/** A longer time to return to the baseline requires a clinician. */
 export const MOST_WASHOUT_DAYS = 10
-/** No answer for so long, and the tests end: nobody stays on elimination for lack of an answer. */
+/**
+ * After this many days without an answer the tests end, so that missing answers never prolong elimination.
+ */
 export const SILENT_DAYS = 14
 export const REACTIONS_TO_REVIEW = 3
-/** A second elimination waits for a year, counted from the first plan of the last one. */
+/** A second elimination has to wait a year from the first plan of the last one. */
 export const ELIMINATION_MEMORY_DAYS = 365
 
 const TRIGGER_TEST = {
@@ -169,7 +179,7 @@ export function protocolOf(id: ProtocolId): Protocol {
   return DEFINED[id]
 }
 
-/** The protocol of a health goal; undefined for a goal that has none. */
+/** Returns the protocol of a health goal, or undefined if the goal has none. */
 export function protocolForGoal(slug: string): Protocol | undefined {
   return PROTOCOLS.map(protocolOf).find(({ goal }) => goal === slug)
 }

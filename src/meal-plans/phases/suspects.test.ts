@@ -18,12 +18,12 @@ function diaryOf(attacks: number[]): DiaryEntry[] {
 
 const eatenOn = (...days: number[]) => days.map((n) => ({ day: day(n), challenges: new Set(['chocolate']) }))
 
-test('a food before three attacks, and seldom without one, is pointed at', () => {
+test('a food eaten before three attacks, and rarely without one, is suspected', () => {
   expect(suspectsIn(diaryOf([5, 12, 20]), eatenOn(4, 12, 19))).toEqual(['chocolate'])
   expect(suspectsIn(diaryOf([5, 12, 20]), eatenOn(4, 12, 19, 25))).toEqual(['chocolate'])
 })
 
-test('not before two attacks only, nor where it is eaten as often without one', () => {
+test('a food is not suspected before only two attacks, or if it is eaten as often without one', () => {
   expect(suspectsIn(diaryOf([5, 12]), eatenOn(4, 12))).toEqual([])
   expect(suspectsIn(diaryOf([5, 12, 20]), eatenOn(4, 12, 19, 24, 26))).toEqual([])
   expect(suspectsIn([], eatenOn(1, 2, 3))).toEqual([])

@@ -1,17 +1,18 @@
 import { addDays, type Day } from './day.ts'
 import type { DiaryEntry } from './diary.ts'
 
-/** From this on a day of the migraine diary counts as an attack. */
+/** From this level on, a day in the migraine diary counts as an attack. */
 const ATTACK_FROM = 5
 const LEAST_ATTACKS = 3
 const SHARE_OF_FREE_DAYS = 0.5
 
-/** What was on the plate of a day, by the tests whose foods it holds. */
+/** A day, with the tests whose foods were eaten on it. */
 export type EatenDay = { day: Day; challenges: ReadonlySet<string> }
 
 /**
- * Foods that the diary points at: eaten on the day of at least three attacks or the day before, and on fewer than
- * half as many days without one. A craving before an attack can pose as its cause, so this only suggests.
+ * Returns suspected foods: eaten on the day of at least three attacks or the day before, and on fewer than
+ * half as many days without an attack. A craving before an attack can look like its cause, so the result is
+ * only a suggestion.
  */
 export function suspectsIn(diary: readonly DiaryEntry[], eaten: readonly EatenDay[]): string[] {
   const attacks = diary.filter(({ level }) => level >= ATTACK_FROM).map(({ day }) => day)

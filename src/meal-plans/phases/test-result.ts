@@ -3,34 +3,34 @@ import { addDays, type Day } from './day.ts'
 import { type Baseline, baselineBefore, type DiaryEntry, hasSubsided, isReaction } from './diary.ts'
 import type { Protocol } from './protocol.ts'
 
-/** A portion of a test that was on a plan and was not taken off again. `step` counts from 0. */
+/** A test portion that was on a plan and was not removed later. `step` counts from 0. */
 export type Exposure = { challenge: string; step: number; day: Day; fdcId: number; grams: number }
 
 /** One run of a test, from its first portion to its last. */
 export type ChallengeAttempt = { challenge: string; exposures: Exposure[]; isRepeat: boolean }
 
-/** `unsure`: there was another cause, or too few answers to tell. */
+/** `unsure` means that there was another cause, or too few answers. */
 type Outcome = 'running' | 'pass' | 'mild' | 'reaction' | 'unsure'
 
 export type TestResult = {
   challenge: string
   outcome: Outcome
   startedOn: Day
-  /** Of the half portion alone, which is tried after the first was not borne. */
+  /** True for a test of the half portion only, which follows when the first portion was not tolerated. */
   isHalf: boolean
-  /** Steps that were borne; 0 for none, and a half for the half portion. */
+  /** The number of tolerated steps: 0 for none, and 0.5 for the half portion. */
   borneSteps: number
-  /** The step from which a repeat begins. */
+  /** The step at which a repeat starts. */
   repeatFrom: number
   reactedOn: Day | null
-  /** The last day on which nothing else may be tested. */
+  /** The last day on which no other food may be tested. */
   restsUntil: Day
   baseline: Baseline
-  /** Whether the days after a reaction have calmed down again. */
+  /** True if symptoms have subsided after a reaction. */
   hasSubsided: boolean
 }
 
-/** Tells the runs of tests apart: a gap of more than a week, or another food, begins a new one. */
+/** Groups portions into runs of tests. A gap of more than a week or a different food starts a new run. */
 export function attemptsIn(exposures: readonly Exposure[]): ChallengeAttempt[] {
   const attempts: ChallengeAttempt[] = []
   for (const exposure of exposures.toSorted((a, b) => (a.day < b.day ? -1 : 1))) {
@@ -54,7 +54,7 @@ export function attemptsIn(exposures: readonly Exposure[]): ChallengeAttempt[] {
 
 const HALF = 0.5
 
-/** What a run of a test has shown by some day. */
+/** Returns the result of a test run by a given day. */
 export function resultOf(
   attempt: ChallengeAttempt,
   options: {
@@ -113,7 +113,7 @@ export function resultOf(
   }
 }
 
-/** How many portions have no diary entry that tells how they went. */
+/** Counts the portions without a diary entry about their effect. */
 function unreportedDays(
   within: readonly DiaryEntry[],
   { exposures }: ChallengeAttempt,
@@ -122,7 +122,7 @@ function unreportedDays(
   return exposures.filter((_, at) => within.every(({ day }) => !isOf(day, exposures, at, windowDays))).length
 }
 
-/** Whether a day tells of a portion: it belongs to the last one before it. */
+/** True if a day counts toward a portion: it is the last portion before that day. */
 function isOf(day: Day, exposures: readonly Exposure[], at: number, windowDays: number): boolean {
   const exposure = exposures[at]
   const nextDay = exposures[at + 1]?.day
@@ -130,7 +130,10 @@ function isOf(day: Day, exposures: readonly Exposure[], at: number, windowDays: 
   return nextDay === undefined || day < nextDay
 }
 
-/** The portions that reactions follow, each with the first of them: a reaction belongs to the last portion before it. */
+/**
+ * Returns the portions followed by reactions, each with its first reaction. A reaction belongs to the last
+ * portion before it.
+ */
 function badPortions(
   reactions: DiaryEntry[],
   { exposures }: ChallengeAttempt,

@@ -22,7 +22,9 @@ const FIRST = {
   'lactose-rechallenge': 'la-3',
 } as const satisfies Record<ProtocolId, string>
 
-/** The whole test of a protocol's food, its portions on the days that its protocol says, from day n on. */
+/**
+ * Builds a complete test of the protocol's food from day n on, with portions on the protocol's portion days.
+ */
 function portions(protocol: ProtocolId, n: number): Exposure[] {
   const challenge = protocolOf(protocol).challenges.find(({ id }) => id === FIRST[protocol])
   const [food] = challenge?.foods ?? []
@@ -36,7 +38,10 @@ function portions(protocol: ProtocolId, n: number): Exposure[] {
   }))
 }
 
-/** One food to test, after the longest leaving out; every evening is calm but those that are told or left out. */
+/**
+ * Simulates one food to test after the longest elimination. Every evening is calm except for the days in
+ * `reported` and `silent`.
+ */
 function lived(
   protocol: ProtocolId,
   {
@@ -74,7 +79,7 @@ function groupIn(record: ProtocolRecord, n = 140) {
   return { phase, standing: shown?.standing ?? null, steps: shown?.steps ?? null }
 }
 
-/** Whether a plan of this standing would hold the food again. */
+/** True if a plan with this state would contain the food again. */
 function isBackIn(record: ProtocolRecord, n = 140): boolean {
   const groups = protocolStateOn(record, day(n)).groups.map(({ challenge, standing }) => ({
     challenge,
@@ -85,17 +90,17 @@ function isBackIn(record: ProtocolRecord, n = 140): boolean {
 }
 
 const MARKED = ['gerd-triggers', 'rosacea-triggers', 'migraine-triggers'] as const
-/** Days that are told of no test: each portion’s own, and the one after. */
+/** Days without an entry in either test: the day of each portion and the day after. */
 const SILENT = [80, 81, 82, 83, 84, 85, 86, 100, 101, 102, 103, 104, 105, 106]
 
-describe('two tests without a clear end', () => {
-  test.each(MARKED)('of %s leave the food off the plate', (protocol) => {
+describe('two tests without a clear result', () => {
+  test.each(MARKED)('of %s leave the food out', (protocol) => {
     const record = lived(protocol, { tests: [80, 100], silent: SILENT })
     expect(groupIn(record)).toEqual({ phase: 'personalisation', standing: 'unsure', steps: 0 })
     expect(isBackIn(record)).toBe(false)
   })
 
-  test.each(MARKED)('of %s are asked once more where the member wants it', (protocol) => {
+  test.each(MARKED)('of %s are repeated once if the member wants it', (protocol) => {
     const acts: ProtocolAct[] = [{ act: 'repeat', day: day(130), challenge: FIRST[protocol] }]
     const record = lived(protocol, { tests: [80, 100], silent: SILENT, acts })
     expect(protocolStateOn(record, day(131)).next).toMatchObject({ challenge: FIRST[protocol] })
@@ -103,8 +108,8 @@ describe('two tests without a clear end', () => {
     expect(groupIn(borne, 160)).toMatchObject({ standing: 'open' })
   })
 
-  test('of low-FODMAP bring back no more than was borne on days that were told', () => {
-    // Nothing is told of the third portion, twice.
+  test('of low-FODMAP bring back no more than was tolerated on days with entries', () => {
+    // Both third portions have no diary entry.
     const silent = [82, 83, 84, 102, 103, 104]
     const record = lived('low-fodmap', { tests: [80, 100], silent })
     const tested = groupIn(record)
@@ -113,7 +118,7 @@ describe('two tests without a clear end', () => {
     expect(tested.steps).toBeLessThanOrEqual(1)
   })
 
-  test('of low-FODMAP with a bad day before leave the group off', () => {
+  test('of low-FODMAP after a bad day leave the group out', () => {
     const record = lived('low-fodmap', {
       tests: [80, 100],
       reported: { 80: { level: 8, causes: ['illness'] } },
@@ -123,7 +128,7 @@ describe('two tests without a clear end', () => {
     expect(isBackIn(record)).toBe(false)
   })
 
-  test('of low-FODMAP of which nothing is told come back at the first portion, and stay there', () => {
+  test('of low-FODMAP without any entries bring the group back at the first portion only', () => {
     const record = lived('low-fodmap', { tests: [80, 100], silent: SILENT })
     expect(groupIn(record)).toEqual({ phase: 'personalisation', standing: 'untested', steps: 1 })
     const later = lived('low-fodmap', { tests: [80, 100], silent: SILENT, until: 300 })
@@ -136,7 +141,7 @@ describe('two tests without a clear end', () => {
   })
 })
 
-describe('what a test of a trigger has to show before its food comes back', () => {
+describe('a test of a trigger before its food returns', () => {
   test.each(['gerd-triggers', 'rosacea-triggers'] as const)(
     'of %s is two portions without a bad day: one of two is not clear, twice stays off',
     (protocol) => {
@@ -153,18 +158,18 @@ describe('what a test of a trigger has to show before its food comes back', () =
     },
   )
 
-  test('of migraine is fewer than two attacks after three portions', () => {
+  test('requires fewer than two attacks after three portions for migraine', () => {
     const one = lived('migraine-triggers', { tests: [80], reported: { 82: { level: 8 } } })
     expect(groupIn(one)).toMatchObject({ standing: 'open' })
     const two = lived('migraine-triggers', { tests: [80], reported: { 80: { level: 8 }, 82: { level: 8 } } })
     expect(groupIn(two)).toMatchObject({ standing: 'kept' })
-    // One attack, and nothing is told of another portion: it may have been the second.
+    // One attack, and another portion without an entry, which may have been the second attack.
     const open = { tests: [80, 100], reported: { 80: { level: 8 }, 100: { level: 8 } } }
     const silent = [82, 83, 102, 103]
     expect(groupIn(lived('migraine-triggers', { ...open, silent }))).toMatchObject({ standing: 'unsure' })
   })
 
-  test.each(MARKED)('of %s stays off where nobody answered', (protocol) => {
+  test.each(MARKED)('of %s leaves the food out without any answers', (protocol) => {
     const silent = Array.from({ length: 100 }, (_, at) => at + 41)
     const record = lived(protocol, { tests: [], silent })
     expect(groupIn(record)).toEqual({ phase: 'personalisation', standing: null, steps: null })
@@ -173,7 +178,7 @@ describe('what a test of a trigger has to show before its food comes back', () =
   })
 })
 
-test('a test without a clear end takes nothing from what an earlier one showed', () => {
+test('a test without a clear result does not change an earlier result', () => {
   const acts: ProtocolAct[] = [{ act: 'repeat', day: day(98), challenge: 'tr-gerd-chocolate' }]
   const reported = { 50: { level: 8 }, 52: { level: 8 } }
   const record = lived('gerd-triggers', { tests: [50, 100], reported, silent: SILENT, acts })

@@ -5,8 +5,9 @@ import type { ProtocolRecord } from './protocol-record.ts'
 import type { TestResult } from './test-result.ts'
 
 /**
- * A group after its test: how much of it may be eaten a day, as steps of its test; null for as much as one likes.
- * `unsure` is off the plate until a test tells more, `untested` comes back by itself.
+ * A group after its test. `steps` is the amount that can be eaten per day, in steps of its test, or null for
+ * no limit. `unsure` groups are left out until a test gives a result, and `untested` groups return
+ * automatically.
  */
 export type TestedGroupState = {
   challenge: string
@@ -15,13 +16,13 @@ export type TestedGroupState = {
   since: Day
 }
 
-/** A group that is open stays at its portion for the first weeks. */
+/** An open group keeps the portion of its test for this many weeks. */
 const FIRST_WEEKS = 4
 const WEEK = 7
 
 type Tested = { results: readonly TestResult[]; today: Day; ended: Day | null }
 
-/** What each group may be on the plate after the tests so far. */
+/** Returns how much of each group may be eaten after the tests so far. */
 export function testedGroupsOf(
   protocol: Protocol,
   record: ProtocolRecord,
@@ -30,7 +31,7 @@ export function testedGroupsOf(
   let untested = 0
   return protocol.challenges.flatMap(({ id, foods }): TestedGroupState[] => {
     const of = results.filter(({ challenge, outcome }) => challenge === id && outcome !== 'running')
-    // A test without a clear end takes nothing from what an earlier one showed.
+    // A test without a clear result does not change an earlier result.
     const clear = of.findLast(({ outcome }) => outcome !== 'unsure')
     if (clear) {
       const steps = foods[0]?.grams.length ?? 0
@@ -40,7 +41,8 @@ export function testedGroupsOf(
     const unsure = isLeft ? withoutClearEnd(protocol, of) : null
     if (unsure) return [{ challenge: id, ...unsure }]
     if (ended === null || record.barred.includes(id) || !protocol.reopensUntested) return []
-    // What was never tested comes back by itself, one group a week, and stays at its first portion until it is.
+    // Untested groups return automatically, one a week, and stay at their first portion until they are
+    // tested.
     const since = addDays(ended, WEEK * untested++)
     return since > today ? [] : [{ challenge: id, standing: 'untested', steps: 1, since }]
   })
@@ -60,7 +62,7 @@ function notBorne(borneSteps: number, since: Day, none: 'kept' | 'unsure'): Show
   return borneSteps > 0 ? { standing: 'part', steps: borneSteps, since } : { standing: none, steps: 0, since }
 }
 
-/** For the first weeks a group that is open stays at the portion of its test. */
+/** Returns the allowed steps of an open group. It keeps the portion of its test for the first weeks. */
 function whole(
   { outcome, isHalf }: TestResult,
   { steps, today, ended }: { steps: number; today: Day; ended: Day | null },
@@ -71,8 +73,9 @@ function whole(
 }
 
 /**
- * What stays after tests without a clear end: what was borne on days that were answered, and no more. Where nothing
- * was, the food stays off; null where no day spoke against it and untested groups come back by themselves.
+ * Returns what may be eaten after tests without a clear result: only what was tolerated on answered days. If
+ * nothing was, the food stays out. Returns null if no day spoke against the food and untested groups return
+ * automatically.
  */
 function withoutClearEnd(protocol: Protocol, of: readonly TestResult[]): Shown | null {
   const last = of.at(-1)

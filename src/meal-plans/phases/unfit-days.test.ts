@@ -16,14 +16,14 @@ function reportedDay(on: Day, causes: DiaryEntry['causes'] = [], level = 0): Dia
 const unfitAmong = (diary: DiaryEntry[], from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => from + at).filter((n) => isUnfitForTest(day(n), diary))
 
-test('a short night speaks against its day, a period against two days before it and three after', () => {
+test('a short night makes its day unfit, and a period the two days before it and the three after', () => {
   expect(unfitAmong([reportedDay(day(10), ['short_sleep'])], 1, 20)).toEqual([10])
   expect(unfitAmong([reportedDay(day(10), ['period']), reportedDay(day(11), ['period'])], 1, 20)).toEqual([
     ...[8, 9, 10, 11, 12, 13],
   ])
 })
 
-test('the next period is expected after 28 days, or after as many as the last two lay apart', () => {
+test('the next period is expected after 28 days, or after the interval between the last two', () => {
   expect(unfitAmong([reportedDay(day(10), ['period'])], 20, 50)).toEqual([36, 37, 38, 39, 40, 41])
   const two = [reportedDay(day(1), ['period']), reportedDay(day(31), ['period'])]
   expect(unfitAmong(two, 40, 70)).toEqual([59, 60, 61, 62, 63, 64])
@@ -45,7 +45,7 @@ function migraine(more: Partial<ProtocolRecord>): ProtocolRecord {
 
 const week = (record: ProtocolRecord) => weekOf(record, { startsOn: day(57), days: 7, mayTest: true })
 
-test('no portion of a migraine test stands on such a day', () => {
+test('no portion of a migraine test is on an unfit day', () => {
   const days = (diary: DiaryEntry[]) => {
     const of = week(migraine({ diary }))
     return 'tests' in of ? of.tests.map((portion) => portion.day) : of
@@ -56,7 +56,7 @@ test('no portion of a migraine test stands on such a day', () => {
   expect(days([reportedDay(day(60 - 28 - 5), ['period'])])).toEqual([])
 })
 
-test('more marks than a round may test stop the tests until one is left', () => {
+test('marks beyond the limit of a round stop the tests until one is removed', () => {
   const over = migraine({ barred: [], marked: ['tr-migraine-aged_cheese', 'tr-migraine-citrus'] })
   expect(protocolStateOn(over, day(40)).halt).toBe('marks')
   expect(week(over)).toMatchObject({ tests: [] })
@@ -64,7 +64,7 @@ test('more marks than a round may test stop the tests until one is left', () => 
   expect(protocolStateOn(one, day(40)).halt).toBeNull()
 })
 
-test('reflux that goes on after eight weeks is for a clinician, until one has looked', () => {
+test('reflux after eight weeks requires a clinician, until one has looked at it', () => {
   const diary = [55, 56, 57].map((n) => reportedDay(day(n), [], 5))
   const reflux = (more: Partial<ProtocolRecord>) => migraine({ protocol: 'gerd-triggers', diary, ...more })
   expect(protocolStateOn(reflux({}), day(57)).halt).toBe('persistent')

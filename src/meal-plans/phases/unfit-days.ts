@@ -1,16 +1,17 @@
 import { addDays, type Day, daysBetween } from './day.ts'
 import type { DiaryEntry } from './diary.ts'
 
-/** So many days before and after the first day of a period bring attacks by themselves. */
+/** Days before and after the first day of a period on which attacks are likely for that reason alone. */
 const AROUND_A_PERIOD = { before: 2, after: 3 } as const
 const USUAL_CYCLE_DAYS = 28
-/** Days of bleeding that are told one after the other are one period. */
+/** Bleeding days reported within this many days count as one period. */
 const ONE_PERIOD_DAYS = 10
 const CYCLES = { least: 21, most: 38 } as const
 
 /**
- * Whether a food is not tested on a day since an attack would tell nothing: after a short night, and around a period
- * as the diary tells it. The next one is expected after as many days as the last two lay apart, or after 28.
+ * True if a food must not be tested on a day because an attack would prove nothing: after a short night, or
+ * around a period reported in the diary. The next period is expected after the interval between the last two,
+ * or after 28 days.
  */
 export function isUnfitForTest(day: Day, diary: readonly DiaryEntry[]): boolean {
   const isShortNight = diary.some((entry) => entry.day === day && entry.causes.includes('short_sleep'))
@@ -21,7 +22,7 @@ function isAround(first: Day, day: Day): boolean {
   return day >= addDays(first, -AROUND_A_PERIOD.before) && day <= addDays(first, AROUND_A_PERIOD.after)
 }
 
-/** First days of periods, with the one that is expected next. */
+/** Returns the first days of periods, including the next expected one. */
 function periodsOf(diary: readonly DiaryEntry[]): Day[] {
   const periodDays = diary.filter(({ causes }) => causes.includes('period')).map(({ day }) => day)
   const firsts: Day[] = []

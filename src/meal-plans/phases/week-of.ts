@@ -8,27 +8,30 @@ import { type Halt, protocolStateOn, type StopReason } from './protocol-state.ts
 import type { TestedGroupState } from './tested-groups.ts'
 import { isUnfitForTest } from './unfit-days.ts'
 
-/** A portion of a test on a day of a plan, from 1. `step` counts from 0. */
+/** A test portion on a day of a plan (from 1). `step` counts from 0. */
 export type WeekTest = { challenge: string; step: number; day: number; fdcId: number; grams: number }
 
 export type PhasedWeek = {
   phase: Exclude<Phase, 'stopped'>
-  /** Day n of the phase on which the plan begins. */
+  /** The day of the phase on which the plan starts, from 1. */
   day: number
   groups: TestedGroupState[]
-  /** What is tested, where a food for it is at hand; later portions hold only while nothing happens. */
+  /**
+   * The planned tests, if a suitable food is available. Later portions are conditional on the absence of a
+   * reaction.
+   */
   tests: WeekTest[]
 }
 
-/** Why there is no such week: it was ended, or something has to be looked at first. */
+/** The reason why there is no week: the protocol ended, or a problem must be resolved first. */
 export type NoWeek = { refusal: StopReason | Extract<Halt, 'red_flag' | 'not_settled' | 'weight'> }
 
-/** A day for the shopping, and for plans that come late in the day. */
+/** Leaves one day for shopping, and for plans that arrive late in the day. */
 const FIRST_TEST_DAY = 2
 
 /**
- * What a plan that begins on a day may be: its phase, and at most one test. A week that would reach beyond the last
- * day of elimination belongs to what follows.
+ * Returns the phase of a plan that starts on a day, with at most one test. A week that would pass the last
+ * day of elimination belongs to the next phase.
  */
 export function weekOf(
   record: ProtocolRecord,
@@ -36,7 +39,7 @@ export function weekOf(
     startsOn: Day
     days: number
     mayTest: boolean
-    /** The foods for a test that this member may eat, by their places among the foods of that test; else all. */
+    /** Returns the indexes of the test foods that this member can eat. If absent, all foods are allowed. */
     foodsFor?: (challenge: string) => readonly number[]
   },
 ): PhasedWeek | NoWeek {
@@ -96,7 +99,10 @@ function daysFrom(first: number, last: number): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
 }
 
-/** A whole test after a reaction goes on with another food of the group where there is one, half a portion with the same. */
+/**
+ * Picks the food of the next test. After a reaction, a whole test continues with another food of the group if
+ * there is one. A half portion uses the same food.
+ */
 function foodOf(
   { exposures }: ProtocolRecord,
   { id, foods }: FoodChallenge,

@@ -3,7 +3,7 @@ import { amountPer100g, type NutrientKey } from './nutrient.ts'
 import type { RatedFood } from './rated-food.ts'
 import type { Intake, PlanDay } from './solved-plan.ts'
 
-/** What is told of a dish, in the order of a label. */
+/** Nutrients shown for a dish, in label order. */
 export const LABEL = [
   'energy',
   'total_fat',
@@ -16,21 +16,23 @@ export const LABEL = [
   'protein',
 ] as const satisfies NutrientKey[]
 
-/** By nutrient, in its unit; what too few foods have a figure for is left out. */
+/** Amounts by nutrient, in its unit. Nutrients are omitted if too few foods have a figure. */
 export type DishNutrition = Partial<Record<(typeof LABEL)[number], number>>
 
 const LEAST_COVERED = 0.8
 
-/** A dish as it is eaten: so many of its servings. In other amounts a serving holds a little more or less. */
+/**
+ * A dish in a number of servings. The nutrients of a serving can vary slightly with the number of servings.
+ */
 export type DishServing = {
   slug: string
   servings: number
   perServing: DishNutrition
-  /** What its member eats of it, as the totals of the day count it. */
+  /** The nutrients in the member's share, as counted in the day's totals. */
   perShare: DishNutrition
 }
 
-/** What each dish of a plan holds, from the grams that the plan was proved by. */
+/** Returns the nutrition of each dish of a plan, from the grams that the proof used. */
 export function nutritionOfDishes(
   days: readonly PlanDay[],
   foods: ReadonlyMap<number, RatedFood>,
@@ -38,7 +40,7 @@ export function nutritionOfDishes(
   const dishes = days.flatMap(({ meals, intake }) =>
     meals.flatMap(({ slot, slug, servings }) => {
       const eaten = intake.filter((item) => item.slot === slot && item.test === undefined)
-      // Nothing is told of a meal that is left out.
+      // A removed meal has no nutrition.
       if (eaten.length === 0) return []
       const portions = eaten.map((item) => ({ ...item, grams: item.grams / servings }))
       return [

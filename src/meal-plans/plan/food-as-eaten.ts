@@ -7,8 +7,8 @@ import type { RatedFood } from './rated-food.ts'
 const known = new WeakMap<RatedFood, Map<string, RatedFood>>()
 
 /**
- * A food with the figures that cooking and straining leave, for the weight that went in. Tags, allergens, gluten and
- * FODMAPs stay in full: what was in the pot may be in the cup.
+ * Returns a food with its figures after cooking and straining, per weight of the raw food. Tags, allergens,
+ * gluten and FODMAPs stay unchanged, because they can pass from the pot into the cup.
  */
 export function foodAsEaten(food: RatedFood, preparation: Preparation): RatedFood {
   if (!isPrepared(preparation)) return food
@@ -24,7 +24,7 @@ export function foodAsEaten(food: RatedFood, preparation: Preparation): RatedFoo
   return found
 }
 
-/** Whether cooking takes of it, by USDA's table. */
+/** True if cooking reduces the nutrient, by USDA's table. */
 export function isRetained(key: NutrientKey): boolean {
   return fdcIdsOf(key).some((id) => RETAINED_NUTRIENTS.has(id))
 }

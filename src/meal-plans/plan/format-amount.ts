@@ -12,7 +12,10 @@ const FRACTIONS: [value: number, sign: string][] = [
   [1, ''],
 ]
 
-/** An amount as cooks write it, `1½` for 1.5; what is no cook's fraction stays a decimal. */
+/**
+ * Formats an amount as cooks write it, such as `1½` for 1.5. Values that are not common fractions stay
+ * decimals.
+ */
 export function formatAmount(amount: number): string {
   const whole = Math.floor(amount)
   const rest = amount - whole

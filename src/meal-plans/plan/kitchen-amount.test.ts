@@ -33,8 +33,8 @@ const lines = starterRecipes().flatMap(({ servings, ingredients }) =>
   ingredients.map((line) => ({ ...line, servings })),
 )
 
-describe('what is weighed', () => {
-  test('is what the measure holds, at every step of every ingredient', () => {
+describe('a weighed amount', () => {
+  test('equals the content of its measure, at every step of every ingredient', () => {
     for (const { servings, ...line } of lines)
       for (let eaten = 0.5; eaten <= 4; eaten += 0.25) {
         const { amount, grams, unitOfMeasure } = kitchenMeasure(line, eaten / servings)
@@ -42,13 +42,13 @@ describe('what is weighed', () => {
         const pounds = { lb: 1, oz: 1 / 16 } as Record<string, number>
         const size = (unit: string) => cups[unit] ?? pounds[unit] ?? 1
         const each = (grams / amount) * (size(line.unitOfMeasure) / size(unitOfMeasure))
-        // A third is written as 0.33 in recipes.
+        // Recipes write a third as 0.33.
         expect(Math.abs(each / (line.grams / line.amount) - 1), line.ingredient).toBeLessThan(0.045)
         expect(grams, line.ingredient).toBeGreaterThan(0)
       }
   })
 
-  test('of a whole recipe is the recipe', () => {
+  test('equals the recipe for a whole recipe', () => {
     for (const line of lines)
       expect(kitchenMeasure(line, 1).grams, line.ingredient).toBeCloseTo(line.grams, 6)
   })

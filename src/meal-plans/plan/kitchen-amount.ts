@@ -1,14 +1,17 @@
 export type Measure = { amount: number; unitOfMeasure: string }
 
-/** A line of a recipe by the measure of a cook, and what that measure weighs. */
+/** A recipe line in a kitchen measure, with the weight of that measure. */
 export type WeighedMeasure = Measure & { grams: number }
 
-/** Things counted by halves (eggs are `large`), and those left whole. A knife cuts others as a cup measures. */
+/**
+ * Units counted in halves (eggs are `large`), and units kept whole. Other foods can be cut as finely as a cup
+ * measures.
+ */
 const BY_HALVES =
   /^(large|clove|slice|leaf|leaves|stalk|sheet|fillet|piece|cake|tortilla|egg|pinch)(es|s)?\b/i
 const BY_ONES = /^(kernel|bag|sprig)s?\b/i
 
-/** An amount that a cook can measure, close to the exact one: half an egg, a third of a cup, never 0.37 of either. */
+/** Rounds an amount to one that a cook can measure: half an egg or a third of a cup, never 0.37 of either. */
 export function kitchenAmount({ amount, unitOfMeasure }: Measure): Measure {
   const unit = unitOfMeasure.trim().toLowerCase()
   if (unit === 'g' || unit === 'ml') return { amount: roundedWeight(amount), unitOfMeasure }
@@ -24,18 +27,20 @@ export function kitchenAmount({ amount, unitOfMeasure }: Measure): Measure {
   return { amount: roundedCup(amount), unitOfMeasure }
 }
 
-/** What is weighed and measured for so many times a line of a recipe: the grams are those of the measure. */
+/** Scales a recipe line and rounds it to a kitchen measure. The grams match the rounded measure. */
 export function kitchenMeasure(line: WeighedMeasure, factor: number): WeighedMeasure {
   const { unitOfMeasure } = line
   const amount = exactAmount(line.amount)
-  // What a recipe says can be measured.
+  // The recipe's own amount is always measurable.
   if (factor === 1) return { amount, unitOfMeasure, grams: line.grams }
   const measured = kitchenAmount({ amount: amount * factor, unitOfMeasure })
   const gramsOfOne = line.grams / amount / unitsIn(unitOfMeasure, measured.unitOfMeasure)
   return { ...measured, grams: measured.amount * gramsOfOne }
 }
 
-/** So many times a kitchen measure, in the largest spoon, cup or weight that holds it exactly. */
+/**
+ * Multiplies a kitchen measure, and converts it to the largest spoon, cup or weight that holds it exactly.
+ */
 export function timesMeasure(
   { amount, unitOfMeasure, grams }: WeighedMeasure,
   times: number,
@@ -43,7 +48,7 @@ export function timesMeasure(
   return { ...inLargest({ amount: amount * times, unitOfMeasure }), grams: grams * times }
 }
 
-/** The larger unit, how many of the smaller it holds, and the steps of it that a cook can measure. */
+/** The larger unit, the number of smaller units in it, and the steps in which a cook can measure it. */
 const LARGER: Record<string, { unit: string; holds: number; step: number; least: number }> = {
   tsp: { unit: 'tbsp', holds: 3, step: 1 / 2, least: 1 },
   tbsp: { unit: 'cup', holds: 16, step: 1 / 4, least: 1 / 4 },
@@ -65,7 +70,7 @@ function isMultiple(amount: number, step: number): boolean {
   return Math.abs(amount / step - Math.round(amount / step)) < HAIR
 }
 
-/** How many of one unit another holds, where the smaller took the place of the larger. */
+/** Returns how many smaller units replace one larger unit. */
 function unitsIn(larger: string, smaller: string): number {
   if (larger === smaller) return 1
   const [from, to] = [larger.trim().toLowerCase(), smaller.trim().toLowerCase()]
@@ -103,7 +108,7 @@ function roundedCup(amount: number): number {
   return Math.max(1 / 4, whole + part)
 }
 
-/** Never nothing at all. */
+/** Rounds to a step, and never to zero. */
 function roundedTo(step: number, amount: number): number {
   return Math.max(step, nearest(amount, step))
 }

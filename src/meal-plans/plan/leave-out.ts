@@ -2,10 +2,10 @@ import { LEFT_OUT } from './left-out.ts'
 import { MAIN_MEALS, type Slot, SMALL_SLOTS } from './slot.ts'
 import type { PlanDay, PlanRecipe } from './solved-plan.ts'
 
-/** What is said in the place of a meal, and of a drink or snack, which is shown on one line. */
+/** Replacement text for a removed meal, and the single line for a removed drink or snack. */
 type InItsPlace = { name: string; description: string; line: string }
 
-/** A day without what its member may not eat any longer; its figures stay. */
+/** Removes the meals that the member can no longer eat from a day. The day's figures stay unchanged. */
 export function leaveOut(day: PlanDay, off: readonly Slot[], said: InItsPlace): PlanDay {
   if (off.length === 0) return day
   return {

@@ -1,2 +1,2 @@
-/** In the place of a dish that its member may not eat any longer; it is the name of no recipe. */
+/** Replaces the slug of a dish that its member can no longer eat. No recipe has this slug. */
 export const LEFT_OUT = 'left-out'

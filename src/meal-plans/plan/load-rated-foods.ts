@@ -5,8 +5,8 @@ import { fdcIdsOf, type NutrientKey } from './nutrient.ts'
 import type { RatedFood } from './rated-food.ts'
 
 /**
- * Foods by their FDC ID as rules and sums see them; one that is gone from the catalogue is left out. A food has some
- * hundred and fifty figures: where `nutrients` names what is asked for, it has those alone.
+ * Loads foods by FDC id in the form that rules and calculations use. Foods no longer in the catalog are
+ * omitted. A food has about 150 figures, so pass `nutrients` to load only those.
  */
 export async function loadRatedFoods(ctx: Context, fdcIds: number[], nutrients?: readonly NutrientKey[]) {
   const rows = await ctx.db.select().from(foods).where(inArray(foods.fdcId, fdcIds))

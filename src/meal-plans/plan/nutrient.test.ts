@@ -7,7 +7,7 @@ const withFigures = (figures: [number, number][]) => ({
   nutrients: new Map(figures),
 })
 
-test('energy is taken from the best figure that a food has', () => {
+test('energy comes from the best figure that a food has', () => {
   const all = withFigures([
     [1008, 100],
     [2047, 110],
@@ -28,7 +28,7 @@ test('linoleic acid falls back to the undifferentiated figure', () => {
   expect(amountPer100g(withFigures([[1269, 2.2]]), 'linoleic_acid')).toBe(2.2)
 })
 
-test('a food without milk has no lactose; milk without a figure is unknown', () => {
+test('a food without milk has no lactose, and milk without a figure is unknown', () => {
   const food = withFigures([])
   expect(amountPer100g(food, 'lactose')).toBe(0)
   expect(amountPer100g({ ...food, allergens: ['milk'] }, 'lactose')).toBeNull()
@@ -45,7 +45,7 @@ test('glycemic load needs an index for foods with carbohydrate', () => {
   expect(amountPer100g(oats, 'glycemic_load')).toBe(0)
 })
 
-test('what USDA does not measure is never invented', () => {
+test('a value that USDA does not measure is never invented', () => {
   const food = withFigures([[1008, 100]])
   for (const key of ['oligosaccharides', 'gluten', 'fodmap_load', 'iodine', 'sodium'] as const)
     expect(amountPer100g(food, key), key).toBeNull()

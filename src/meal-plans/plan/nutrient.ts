@@ -1,6 +1,6 @@
 import type { RatedFood } from './rated-food.ts'
 
-/** A figure that rules speak of, in the unit named here. */
+/** Figures that rules can refer to, with their units. */
 export const NUTRIENTS = {
   energy: { label: 'Energy', unit: 'kcal' },
   protein: { label: 'Protein', unit: 'g' },
@@ -61,7 +61,7 @@ export type NutrientKey = keyof typeof NUTRIENTS
 
 export const NUTRIENT_KEYS = Object.keys(NUTRIENTS) as NutrientKey[]
 
-/** Kilocalories in a gram of what `percent_energy` rules name. */
+/** Kilocalories per gram of the nutrients in `percent_energy` rules. */
 export const KCAL_PER_GRAM: Partial<Record<NutrientKey, number>> = {
   protein: 4,
   carbohydrate: 4,
@@ -72,9 +72,10 @@ export const KCAL_PER_GRAM: Partial<Record<NutrientKey, number>> = {
   linoleic_acid: 9,
 }
 
-/** FoodData Central ids in order of preference: the first that a food has is used. */
+/** FoodData Central ids in order of preference. The first one that a food has is used. */
 const FDC_IDS: Partial<Record<NutrientKey, readonly number[]>> = {
-  // Atwater specific, Atwater general, then the older energy figure; Foundation Foods often lack the last.
+  // Atwater specific, Atwater general, then the older energy figure. Foundation Foods often lack the last
+  // one.
   energy: [2048, 2047, 1008],
   protein: [1003],
   carbohydrate: [1005],
@@ -118,7 +119,7 @@ const FDC_IDS: Partial<Record<NutrientKey, readonly number[]>> = {
   water: [1051],
 }
 
-/** The ids of a figure at FoodData Central, in order of preference; none for one that is worked out. */
+/** Returns the FoodData Central ids of a figure, in order of preference. Empty for a calculated figure. */
 export function fdcIdsOf(key: NutrientKey): readonly number[] {
   return FDC_IDS[key] ?? []
 }
@@ -132,7 +133,9 @@ const SORBITOL = 1056
 const MANNITOL = 1055
 const CAFFEINE = 1057
 
-/** Why a plan cannot be judged by a figure: nobody measures it, or a plan does not hold all of it. */
+/**
+ * Reasons why a plan cannot be judged by a figure: it is not measured, or a plan does not contain all of it.
+ */
 export const UNMEASURED: Partial<Record<NutrientKey, string>> = {
   oligosaccharides: 'USDA does not measure fructans and galactans.',
   fodmap_load:
@@ -142,10 +145,10 @@ export const UNMEASURED: Partial<Record<NutrientKey, string>> = {
   water: 'A plan does not count the water that you drink beside it.',
 }
 
-/** A food's figures never change: a new figure comes with a new food. */
+/** Caching is safe because a food's figures never change: a new figure creates a new food object. */
 const known = new WeakMap<RatedFood, Map<NutrientKey, number | null>>()
 
-/** The amount in 100 g of the food, in the nutrient's unit; null when nobody measured it. */
+/** Returns the amount per 100 g of the food, in the nutrient's unit, or null if it was not measured. */
 export function amountPer100g(food: RatedFood, key: NutrientKey): number | null {
   const ofFood = known.get(food) ?? new Map<NutrientKey, number | null>()
   const found = ofFood.get(key)
@@ -166,7 +169,7 @@ function computedPer100g(food: RatedFood, key: NutrientKey): number | null {
     case 'added_sugar':
       return food.addedSugarPer100g ?? (isSweetened(food) ? null : 0)
     case 'lactose':
-      // Lactose is the sugar of milk: a food without milk has none.
+      // Lactose is milk sugar, so a food without milk has none.
       return food.lactosePer100g ?? (food.allergens.includes('milk') ? firstKnown(food, [LACTOSE]) : 0)
     case 'caffeine':
       return firstKnown(food, [CAFFEINE]) ?? (hasCaffeine(food) ? null : 0)
@@ -193,7 +196,10 @@ function firstKnown(food: RatedFood, ids: readonly number[]): number | null {
   return null
 }
 
-/** Cholesterol and trans fat of vegan food without added fat need no laboratory to be nil. */
+/**
+ * Returns zero for figures that need no measurement: vegan food has no cholesterol, and fat-free food has no
+ * trans fat.
+ */
 function zeroByNature(food: RatedFood, key: NutrientKey): number | null {
   if (key === 'cholesterol' && food.diet === 'vegan') return 0
   if (key === 'trans_fat' && firstKnown(food, [1004]) === 0) return 0
@@ -203,7 +209,7 @@ function zeroByNature(food: RatedFood, key: NutrientKey): number | null {
 function epaAndDha(food: RatedFood): number | null {
   const grams = both(firstKnown(food, [EPA]), firstKnown(food, [DHA]), (a, b) => a + b)
   if (grams !== null) return grams * 1000
-  // Among plants only algae make them.
+  // Among plants, only algae produce them.
   return food.diet === 'vegan' ? 0 : null
 }
 
@@ -211,11 +217,11 @@ function glycemicLoad(food: RatedFood): number | null {
   const carbohydrate = availableCarbohydrate(food)
   if (carbohydrate === null) return null
   if (food.glycemicIndex !== null) return (food.glycemicIndex * carbohydrate) / 100
-  // Food with too little carbohydrate to be given an index adds next to nothing.
+  // Food with too little carbohydrate for an index adds next to nothing.
   return food.tags.includes('carbohydrate_food') ? null : 0
 }
 
-/** Grams of carbohydrate without fiber in 100 g of the food. */
+/** Returns the grams of carbohydrate without fiber per 100 g of the food. */
 export function availableCarbohydrate(food: RatedFood): number | null {
   return difference(food, 'carbohydrate', 'fiber')
 }

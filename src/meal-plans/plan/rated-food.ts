@@ -1,4 +1,7 @@
-/** What rules need to know of a food: USDA's figures for 100 g by FDC nutrient id, and our editorial ratings. */
+/**
+ * The data that rules need about a food: USDA's figures per 100 g by FDC nutrient id, and our editorial
+ * ratings.
+ */
 export type RatedFood = {
   fdcId: number
   name: string
@@ -9,9 +12,9 @@ export type RatedFood = {
   fodmapServingGrams: number | null
   addedSugarPer100g: number | null
   lactosePer100g: number | null
-  /** Weight of one serving of a tag where it differs from the tag's own. */
+  /** Serving weights by tag, if they differ from the tag's own. */
   tagServingGrams: Readonly<Record<string, number>>
   nutrients: ReadonlyMap<number, number>
-  /** The part of it that is swallowed, where it is strained off; all of it where nothing is said. */
+  /** The share that is swallowed if the food is strained off. Absent means all of it. */
   solids?: number
 }

@@ -1,4 +1,4 @@
-/** Where a plan's page opens the recipe of a dish: its address with this behind `#`. */
+/** Builds the URL fragment (after `#`) that opens a dish's recipe on the plan's page. */
 export function recipeAnchor({ slug, servings }: { slug: string; servings: number }): string {
   return `recipe-${slug}-${String(servings).replace('.', '-')}`
 }

@@ -2,7 +2,7 @@ import { FOOD_TAGS, type FoodTag } from '#catalogue/foods/food-tag.ts'
 import { availableCarbohydrate } from './nutrient.ts'
 import type { RatedFood } from './rated-food.ts'
 
-/** What rules may name: the tags of foods, and grapefruit, which no food group but only a medicine sets apart. */
+/** Tags that rules can name: food tags, and grapefruit, which only medicine rules distinguish. */
 export type RuleTag = FoodTag | 'grapefruit'
 
 export function isRuleTag(name: string): name is RuleTag {
@@ -13,7 +13,7 @@ export function foodHasTag(food: RatedFood, tag: RuleTag): boolean {
   return tag === 'grapefruit' ? /grapefruit|pomelo/i.test(food.name) : food.tags.includes(tag)
 }
 
-/** Serving sizes for tags of unlike foods, each of which usually names its own. */
+/** Serving sizes for tags with dissimilar foods, most of which specify their own. */
 const MIXED_SERVING_GRAMS: Partial<Record<RuleTag, number>> = {
   nut_seed_legume: 42,
   iodine_source: 120,
@@ -21,7 +21,7 @@ const MIXED_SERVING_GRAMS: Partial<Record<RuleTag, number>> = {
   extras: 30,
 }
 
-/** Grams of one serving; null for a tag that is counted by the times it is eaten. */
+/** Returns the grams of one serving, or null for a tag that is counted by the times it is eaten. */
 export function servingGramsOf(tag: RuleTag, ofRule?: number): number | null {
   return ofRule ?? usualServingGrams(tag)
 }
@@ -32,12 +32,12 @@ function usualServingGrams(tag: RuleTag): number | null {
 }
 
 /**
- * Grams of the tag's usual form that one gram of this food stands for, so that one serving size fits cooked beans,
- * dry ones and flour. Zero for a food without the tag.
+ * Returns the grams of the tag's usual form that one gram of this food represents, so that one serving size
+ * fits cooked beans, dry beans and flour. Zero for a food without the tag.
  */
 export function tagWeight(food: RatedFood, tag: RuleTag): number {
   if (!foodHasTag(food, tag)) return 0
-  // Carbohydrate foods are compared by their carbohydrate, not by their water.
+  // Carbohydrate foods are compared by their carbohydrate, not by their water content.
   if (tag === 'carbohydrate_food' || tag === 'low_gi_carb') return (availableCarbohydrate(food) ?? 0) / 100
   const usual = usualServingGrams(tag)
   const ofFood = tag === 'grapefruit' ? undefined : food.tagServingGrams[tag]
@@ -45,7 +45,7 @@ export function tagWeight(food: RatedFood, tag: RuleTag): number {
   return usual === null || ofFood === undefined ? swallowed : (swallowed * usual) / ofFood
 }
 
-/** A dish holds a sofrito when tomato and onion or garlic meet in olive oil. */
+/** True if a dish contains a sofrito: tomato, and onion or garlic, in olive oil. */
 export function isSofrito(has: (tag: RuleTag) => boolean): boolean {
   return has('tomato') && has('olive_oil') && (has('onion') || has('garlic'))
 }

@@ -2,12 +2,12 @@ export const SLOTS = ['detox', 'breakfast', 'lunch', 'dinner', 'snack', 'tea'] a
 
 export type Slot = (typeof SLOTS)[number]
 
-/** Slots that are meals; the others are drinks. */
+/** The slots that are meals. The other slots are drinks. */
 export const MEAL_SLOTS = ['breakfast', 'lunch', 'dinner', 'snack'] as const
 
 export const MAIN_MEALS = ['breakfast', 'lunch', 'dinner'] as const
 
-/** Slots whose dish a plan shows as a sentence, without the recipe. */
+/** Slots whose dish is shown as a sentence, without the recipe. */
 export const SMALL_SLOTS = ['detox', 'snack', 'tea'] as const
 
 export function isSmall(slot: Slot): boolean {

@@ -1,7 +1,7 @@
 import type { Preparation } from '#catalogue/recipes/cooking/as-eaten.ts'
 import type { Slot } from './slot.ts'
 
-/** A week of meals with the field names that the API shows. */
+/** A week of meals, with the field names of the API. */
 export type SolvedPlan = {
   conditionName: string
   goal: string
@@ -19,39 +19,41 @@ export type PlanDay = {
   dinner: PlanRecipe
   snack: string
   tea: string
-  /** Which recipe fills each slot, and how many of its servings this member eats. */
+  /** The recipe in each slot, and the number of servings that this member eats. */
   meals: { slot: Slot; slug: string; servings: number }[]
-  /** All that this member eats and drinks on the day. */
+  /** All foods and drinks that this member has on the day. */
   intake: Intake[]
-  /** Totals of the day by nutrient, in the nutrient's unit; what too few foods have a figure for is left out. */
+  /**
+   * Daily totals by nutrient, in the nutrient's unit. Nutrients are omitted if too few foods have a figure.
+   */
   nutrients: Record<string, number>
-  /** A food on test, eaten with a meal of the day beside its dish. */
+  /** A food being tested, eaten with a meal of the day in addition to its dish. */
   test?: PlanTest
 }
 
 /**
- * A food with the grams that went in, and what cooking or straining leaves of its figures. `test` marks a portion on
- * test, which is no part of a dish.
+ * A food with its raw weight, and the figures left after cooking or straining. `test` marks a test portion,
+ * which is not part of a dish.
  */
 export type Intake = {
   slot: Slot
   fdcId: number
   grams: number
   test?: string
-  /** Table salt that is added because the day's dishes hold too little sodium. */
+  /** Table salt that is added because the day's dishes contain too little sodium. */
   isAdded?: true
 } & Preparation
 
 export type PlanTest = {
   challenge: string
-  /** What is tested, in a few words. */
+  /** The tested group, in a few words. */
   group: string
   slot: Slot
   fdcId: number
   food: string
   grams: number
   measure: string
-  /** Which portion of how many, from 1. */
+  /** The portion's position in the test, from 1. */
   step: number
   steps: number
 }
@@ -61,9 +63,11 @@ export type PlanRecipe = {
   slug: string
   name: string
   description: string
-  /** Servings of the recipe to be cooked, for everybody at the table. */
+  /** Servings of the recipe to cook for all people eating. */
   servings: number
-  /** How many share them alike: what is proved is one share. Absent in plans made before shares were told. */
+  /**
+   * The number of equal shares. The proof covers one share. Absent in plans made before shares were stored.
+   */
   people?: number
   ingredients: PlanIngredient[]
   steps: string[]
@@ -75,6 +79,6 @@ type PlanIngredient = {
   ingredient: string
   fdcId: number
   grams: number
-  /** No part of the recipe: table salt for a day that would hold too little sodium. */
+  /** True for table salt that is not part of the recipe, added to a day with too little sodium. */
   isAdded?: boolean
 }

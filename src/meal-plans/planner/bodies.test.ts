@@ -8,7 +8,7 @@ import { solveWeek } from './solve-week.ts'
 
 const BODIES = 40
 
-test('every day that is served to a random body stands between its floor and its ceiling', () => {
+test('every day served to a random body is between its energy floor and ceiling', () => {
   const catalogue = starterPlanner()
   const random = randomFrom(7)
   const between = (from: number, to: number) => Math.round(from + random() * (to - from))
@@ -47,7 +47,7 @@ test('every day that is served to a random body stands between its floor and its
   expect(days).toBeGreaterThan(BODIES * 7 * 0.8)
 }, 120_000)
 
-test('a body of usual size that leaves out FODMAPs has a week, also without meat or with much sport', () => {
+test('a body of average size without FODMAPs gets a week, even without meat or with much sport', () => {
   const catalogue = starterPlanner()
   const man = { sex: 'male', birthYear: 1995, heightCm: 180, weightKg: 80 } as const
   for (const facts of [

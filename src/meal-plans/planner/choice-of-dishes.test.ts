@@ -9,7 +9,7 @@ import { findCandidates } from './problem/candidates.ts'
 
 const catalogue = starterPlanner()
 
-/** The least choice for each slot that a plan has whole servings of. */
+/** The minimum number of dishes for each slot that is planned in whole servings. */
 const LEAST: Partial<Record<Slot, number>> = { breakfast: 12, lunch: 20, dinner: 20, snack: 8 }
 
 const WAYS_OF_EATING = {
@@ -21,7 +21,7 @@ const WAYS_OF_EATING = {
   'vegan, no gluten': { diet: 'vegan', allergies: ['gluten'] },
 } as const
 
-/** How many dishes pass every hard rule in one serving, for each slot. */
+/** Counts the dishes in each slot that meet every limit in one serving. */
 function choice(goal: string, restrictions: object): Record<Slot, number> {
   const input = plannerInputSchema.parse({ goals: [goal], ...restrictions })
   const member = plannedPersonOf({ input, year: 2026 })
@@ -40,7 +40,7 @@ const table = autoRuleSets.map(({ slug }) => ({
   })),
 }))
 
-/** Breakfasts, lunches, dinners and snacks of one serving that pass every hard rule. */
+/** Prints a table of the breakfasts, lunches, dinners and snacks of one serving that meet every limit. */
 function printed(): string {
   const head = ['health goal', ...Object.keys(WAYS_OF_EATING)]
   const rows = table.map(({ slug, ways }) => [
@@ -56,13 +56,13 @@ function printed(): string {
 process.stdout.write(`\n${printed()}\n`)
 
 describe.each(table)('$slug', ({ ways }) => {
-  test.each(ways)('leaves enough to choose from: $way', ({ dishes }) => {
+  test.each(ways)('has enough dishes to choose from: $way', ({ dishes }) => {
     for (const [slot, least] of Object.entries(LEAST))
       expect(dishes[slot as Slot], slot).toBeGreaterThanOrEqual(least)
   })
 })
 
-// Allergies on top of the strictest goals: a week needs four dishes in each slot.
+// Adds allergies to the strictest goals. A week needs four dishes in each slot.
 test.each([
   ['low-fodmap', { diet: 'vegan', allergies: ['soy'] }],
   ['low-fodmap', { diet: 'vegan', allergies: ['tree_nut', 'peanut'] }],

@@ -15,7 +15,7 @@ import { isServedFirm } from './problem/firm-form.ts'
 import type { Dish } from './problem/planner-catalogue.ts'
 import { scaleStep } from './scale-step.ts'
 
-/** Writes chosen dishes down as a meal plan, with everything that this member eats and drinks. */
+/** Builds a meal plan from chosen dishes, with everything that this member eats and drinks. */
 export function composePlan(options: {
   chosen: ChosenDay[]
   request: PlannerRequest
@@ -69,7 +69,7 @@ function planDay(
   }
 }
 
-/** A day of a plan with some of its meals replaced. The others stay as they were written down. */
+/** Returns a day of a plan with some of its meals replaced. The other meals stay as written. */
 export function withMeals(
   day: PlanDay,
   replaced: ChosenDay,
@@ -103,7 +103,7 @@ export function withMeals(
   })
 }
 
-/** A plan with the totals of every day by the figures of these foods. */
+/** Returns a plan with the totals of every day recalculated from these foods. */
 export function withTotals(
   plan: SolvedPlan,
   { foods, member }: { foods: ReadonlyMap<number, RatedFood>; member: PlannedPerson },
@@ -128,7 +128,10 @@ function textOf({ dish, servings }: ChosenMeal): string {
   return servings === 2 ? `${text} Have it twice today.` : text
 }
 
-/** The dish as it is cooked for all people at the table: the member's own measures and form, so many times. */
+/**
+ * Returns the recipe for all people eating: the member's own measures and form, multiplied by the number of
+ * people.
+ */
 function recipeOf(
   { dish, servings }: ChosenMeal,
   { people, member }: { people: number; member: PlannedPerson },
@@ -163,7 +166,7 @@ function writtenMeasure({ amount, unitOfMeasure }: Measure = { amount: 0, unitOf
   return { amount: rounded(amount, 4), unitOfMeasure }
 }
 
-/** Everything eaten on a day, to a thousandth of a gram. */
+/** Returns everything eaten on a day, to a thousandth of a gram. */
 function intakeOf(meals: ChosenDay, member: PlannedPerson): Intake[] {
   return meals.flatMap(({ slot, dish, servings }) =>
     dish.eaten.map(({ food, grams, preparation }) => ({

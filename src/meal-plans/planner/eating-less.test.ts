@@ -42,13 +42,13 @@ test.each([
   expect(hasHelpLine).toBe(false)
 })
 
-test('a woman never gets a day below 1,200 kcal, whatever she asks and whoever agreed', () => {
+test('a woman never gets a day below 1,200 kcal, whatever she requests and whoever agreed', () => {
   const small = { ...woman, birthYear: 1994, heightCm: 160, weightKg: 80, goals: ['pcos'] }
   const { lowestDayKcal } = energyServed({ ...small, energyKcal: 1000, answers: agreed })
   expect(lowestDayKcal).toBeGreaterThanOrEqual(1200)
 })
 
-test('the help line reads with 900 kcal at a usual weight, and not with what a guideline prescribes', () => {
+test('the help line appears for 900 kcal at a normal weight, and not for a goal that a guideline prescribes', () => {
   expect(
     energyServed({ ...woman, goals: ['fatty-liver'], energyKcal: 1500, answers: meant }).hasHelpLine,
   ).toBe(false)
@@ -58,7 +58,7 @@ test('the help line reads with 900 kcal at a usual weight, and not with what a g
   expect(asked.meanKcal).toBeGreaterThan(1800)
 })
 
-test('beside a GLP-1 medicine the plan takes energy off once the member can eat it', () => {
+test('with a GLP-1 medicine, the plan reduces energy once the member can eat the planned amounts', () => {
   const answers = { ...meant, eats_what_is_planned: 'yes', prescriber_agreed: 'yes' }
   const taking = { ...man, birthYear: 1966, heightCm: 176, activity: 'light', medications: ['Zepbound'] }
   const asked = energyServed({ ...taking, goals: ['heart-health'], energyKcal: 1800, answers })

@@ -21,7 +21,7 @@ function helpFor(given: Partial<PlannerInput>, tries: number) {
   return findRelaxation(catalogue, request, { blocking, rules, tries })
 }
 
-/** Nothing that is eaten is left, whichever one or two of these may be used again. */
+/** No food is left even if one or two of these exclusions are dropped. */
 const NOTHING_LEFT: Partial<PlannerInput> = {
   diet: 'vegan',
   allergies: ['soy', 'gluten', 'tree_nut', 'peanut', 'sesame'],
@@ -31,13 +31,13 @@ const NOTHING_LEFT: Partial<PlannerInput> = {
   ],
 }
 
-/** Every drink of the morning was said never to come again. */
+/** The member has excluded every morning drink permanently. */
 const STARVED_OF_DRINKS: Partial<PlannerInput> = {
   neverRecipes: catalogue.dishes.filter(({ slot }) => slot === 'detox').map(({ recipe }) => recipe.slug),
 }
 
-describe('what would help', () => {
-  test('is looked for among so many changes and no more', () => {
+describe('a suggested change', () => {
+  test('is searched among a limited number of changes', () => {
     const short = helpFor(NOTHING_LEFT, 5)
     expect(short).toEqual({ relaxation: null, tried: 5 })
     const long = helpFor(NOTHING_LEFT, RELAXATION_TRIES.waiting)
@@ -46,13 +46,13 @@ describe('what would help', () => {
     expect(answer).toMatchObject({ status: 'infeasible', reason: expect.stringContaining('no small change') })
   })
 
-  test('is one small thing before a health goal or two at once', () => {
+  test('is one small change before a health goal or two changes at once', () => {
     const { relaxation, tried } = helpFor(STARVED_OF_DRINKS, RELAXATION_TRIES.waiting)
     expect(relaxation).toMatchObject({ drop: [{ kind: 'never' }] })
     expect(tried).toBe(1)
   })
 
-  test('is to say which medicines one takes, rather than to be planned for by the limits of all', () => {
+  test('is to report medicines, instead of a plan by the limits of all medicines', () => {
     const withheld = { ...aRequest({}).input, medicationsWithheld: true, diet: 'vegan' as const }
     const input = { ...withheld, goals: ['low-fodmap'], allergies: ['gluten' as const], minutesPerMeal: 30 }
     const answer = solveWeek(catalogue, aRequest({ ...input, weightKg: 76, heightCm: 170 }))
@@ -62,7 +62,7 @@ describe('what would help', () => {
     })
   })
 
-  test('is never to leave a medicine away: whoever prescribes it is to be asked', () => {
+  test('is never to stop a medicine: the member is sent to the prescriber', () => {
     const tooLittle = { medications: ['spironolactone'], clinicLevels: { potassiumMg: 500 } }
     const answer = solveWeek(catalogue, aRequest(tooLittle))
     expect(answer).toMatchObject({
@@ -71,7 +71,7 @@ describe('what would help', () => {
     })
   })
 
-  test('is never to forget a blood test: whoever made it is to be asked', () => {
+  test('is never to ignore a blood test: the member is sent to the clinic that did it', () => {
     const agreed = { high_potassium_agreed: 'yes' as const }
     const reported = { circumstances: ['high_potassium_ever' as const], clinicLevels: { potassiumMg: 500 } }
     const tooLittle = { ...reported, answers: agreed }
@@ -82,12 +82,12 @@ describe('what would help', () => {
     })
   })
 
-  test('is not guessed at where the proof alone says no', () => {
+  test('is not guessed if only the proof rejects the week', () => {
     expect(helpFor({ diet: 'vegan' }, 0)).toEqual({ relaxation: null, tried: 0 })
   })
 })
 
-describe('the words of what would help', () => {
+describe('the wording of a suggested change', () => {
   const kinds: [Dropped, string][] = [
     [{ kind: 'dislike', name: 'vegetable' }, 'you allow “vegetable” after all'],
     [{ kind: 'dislike', name: 'brussels sprouts' }, 'you allow “brussels sprouts” after all'],
@@ -108,7 +108,7 @@ describe('the words of what would help', () => {
 
   test.each(kinds)('%j', (dropped, words) => expect(relaxationWords(dropped)).toBe(words))
 
-  test('are there for every kind, and one of each way of eating', () => {
+  test('exists for every kind, and for each diet', () => {
     const everyKind: Record<Dropped['kind'], true> = {
       dislike: true,
       trigger: true,

@@ -11,8 +11,8 @@ import { prepareProblem } from './problem/prepare-problem.ts'
 import { hasWeek } from './search-week.ts'
 
 /**
- * The least that would have to change for a week to be found, or whom to ask where only a medicine or a blood test
- * stands in the way. Never an allergy, and nothing that a medicine asks.
+ * The smallest change that would allow a week, or a person to ask if only a medicine or a blood test is in
+ * the way. Never drops an allergy or a medicine's requirement.
  */
 export type Relaxation = { drop: Dropped[]; sentence: string }
 
@@ -21,15 +21,18 @@ export type Dropped =
   | { kind: 'diet'; name: PlannerInput['diet']; instead: PlannerInput['diet'] }
   | { kind: 'energy' | 'time' | 'medicines'; name: string }
 
-/** To live with celiac disease is to leave gluten out: no plan suggests otherwise. */
+/** Celiac disease requires leaving out gluten, so no plan suggests dropping it. */
 const NEVER_DROPPED = ['celiac']
 
-/** How many changes are tried: somebody waits for the first, a delivery or an operator can wait for the second. */
+/**
+ * The maximum number of changes to try. A member is waiting in the first case. In the second, a delivery or
+ * an operator has more time.
+ */
 export const RELAXATION_TRIES = { waiting: 20, patient: 80 } as const
 
 /**
- * Tries what the member could do without, small wishes before health goals, one at a time and then two, up to so
- * many changes. `tried` counts the weeks that were looked for.
+ * Tries what the member could drop, small wishes before health goals, one at a time and then in pairs, up to
+ * the maximum number of tries. `tried` counts the weeks that were solved.
  */
 export function findRelaxation(
   catalogue: PlannerCatalogue,
@@ -53,7 +56,7 @@ export function findRelaxation(
   return { relaxation: asking ? { drop: [], sentence: asking.sentence } : null, tried }
 }
 
-/** What nobody may leave out by themself, and who knows more of it. */
+/** Returns requirements that members must not drop on their own, and the person to ask. */
 function whomToAsk(input: PlannerInput): { otherwise: PlannerInput; sentence: string }[] {
   const { medications = [], answers, circumstances = [] } = input
   const { potassium_ever_high: everHigh, ...others } = answers
@@ -75,7 +78,7 @@ const ASK_WHOEVER_TESTED =
 const ASK_WHOEVER_PRESCRIBES =
   'No small change of yours would help: it is what your medicines ask of your meals, together with the rest. Please continue to take them, and ask whoever prescribes them, or a registered dietitian, what a day may hold for you.'
 
-/** Each by itself, then two at once. */
+/** Yields each change alone, then each pair. */
 function* changesOf(options: Dropped[]): Generator<Dropped[]> {
   for (const one of options) yield [one]
   for (const [at, one] of options.entries())
@@ -86,19 +89,19 @@ function sentenceFor(drop: Dropped[]): string {
   return `A week can be planned if ${drop.map(relaxationWords).join(' and ')}.`
 }
 
-/** Two ways of eating at once are none. */
+/** Two diets at once make no sense. */
 function isSensible(pair: Dropped[]): boolean {
   return pair.filter(({ kind }) => kind === 'diet').length < 2
 }
 
-/** What could be dropped: first what is in the way by name, then the member's other wishes. */
+/** Lists what could be dropped: first the wishes that block by name, then the member's other wishes. */
 function optionsFor(input: PlannerInput, blocking: string[], rules: EffectiveRule[]): Dropped[] {
   const inTheWay = rules.filter(({ rule }) => blocking.includes(rule.id))
   const asked = inTheWay.flatMap(({ rule: { test } }) =>
     test.kind === 'personal_trigger_tag' ? [String(test.tag)] : [],
   )
   const triggers = input.triggers.filter((tag) => asked.includes(tag) || blocking.includes(triggerId(tag)))
-  // What a day holds in all, or what a medicine asks, any goal may stand in the way of.
+  // Any goal can conflict with a limit on daily totals or a medicine's requirement.
   const isOfAll = blocking.some((id) =>
     inTheWay.every(({ rule, condition }) => rule.id !== id || !input.goals.includes(condition)),
   )
@@ -127,7 +130,7 @@ function optionsFor(input: PlannerInput, blocking: string[], rules: EffectiveRul
       ? [{ kind: 'energy' as const, name: `${input.energyKcal.toLocaleString('en-US')} kcal` }]
       : []),
     ...(looser ? [looser] : []),
-    // The goal that was named last goes first.
+    // The goal that was added last is dropped first.
     ...input.goals
       .filter((slug) => goals.includes(slug) && input.goals.length > 1 && !NEVER_DROPPED.includes(slug))
       .toReversed()
@@ -164,7 +167,9 @@ function isSolvable(catalogue: PlannerCatalogue, request: PlannerRequest): boole
   return blocking.length === 0 && hasWeek(problem, request.input.seed)
 }
 
-/** What the member would do or allow, in words that stand after “if”; words of theirs are quoted as they typed them. */
+/**
+ * Describes the member's change in words that can follow “if”. The member's own words are quoted as typed.
+ */
 export function relaxationWords(dropped: Dropped): string {
   switch (dropped.kind) {
     case 'dislike':

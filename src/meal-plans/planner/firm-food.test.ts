@@ -47,7 +47,7 @@ function solved(profile: object, catalogue: PlannerCatalogue = starter): Solved 
 
 const donenessOf = ({ proof }: Pick<Solved, 'proof'>) => proof.rules.find(({ id }) => id === 'safe-doneness')
 
-/** Slugs of the dishes whose steps, as the member reads them, leave a line soft. */
+/** Returns the slugs of dishes whose displayed steps leave an ingredient soft. */
 function softDishes({ mealPlanDays }: SolvedPlan): string[] {
   return mealPlanDays.flatMap((day) =>
     MAIN_MEALS.filter((meal) => {
@@ -67,7 +67,7 @@ function dishOf(slug: string): Dish {
   return dish
 }
 
-/** A day of one dish at lunch, as the planner writes it down for a member. */
+/** Builds a day with one dish at lunch, as the planner writes it for a member. */
 function lunchOf(slug: string, profile: object): PlanDay {
   const request = aRequest({ ...profile })
   const known = solved(profile).plan
@@ -119,7 +119,7 @@ describe('a member who needs firm food', () => {
     expect(brokenIn(answer.proof)).toEqual([])
   })
 
-  test('gets the firm form of a dish that others get as it is written', () => {
+  test('gets the firm form of a dish that is served to others as written', () => {
     const firm = lunchOf(POKE, CONCEIVING)
     expect(firm.lunch.steps.join(' ')).toContain('until it flakes')
     expect(firm.lunch.steps.join(' ')).not.toContain('pink')
@@ -130,7 +130,7 @@ describe('a member who needs firm food', () => {
     expect(donenessOf({ proof: proofOf(CONCEIVING, [soft]) })).toMatchObject({ state: 'fail', value: 1 })
   })
 
-  test('gets no dish whose lines are not declared, and no soft dish without a firm form', () => {
+  test('gets no dish with undeclared ingredient lines, and no soft dish without a firm form', () => {
     const member = plannedPersonOf(aRequest({ ...CONCEIVING }))
     const { recipe } = dishOf(POKE)
     const lines = recipe.ingredients.map(({ doneness: _, ...line }) => line)
@@ -172,7 +172,7 @@ describe('a member who needs firm food', () => {
     expect(donenessOf(swapped)).toMatchObject({ state: 'pass', value: 0 })
   })
 
-  test('reads beside the meals how eggs and fish are cooked, and nobody else does', () => {
+  test('is the only one shown how eggs and fish are cooked', () => {
     const idsFor = (profile: object) => safetySentences(aRequest({ ...profile }), []).map(({ id }) => id)
     expect(idsFor(CONCEIVING)).toEqual(expect.arrayContaining(['ss-firm-food', 'ss-raw-food']))
     expect(idsFor(YOUNG)).not.toContain('ss-firm-food')
@@ -191,7 +191,7 @@ test('the steps of a plan from before doneness was declared are read', () => {
   expect(value(before(lunchOf(POKE, YOUNG)))).toBe(1)
 })
 
-test('a declared line does not outweigh the steps that the member reads', () => {
+test('a declared line does not override the steps shown to the member', () => {
   const day = lunchOf(POKE, YOUNG)
   const declared = { ...day, intake: day.intake.map((eaten) => ({ ...eaten, doneness: 'firm' as const })) }
   expect(donenessOf({ proof: proofOf(CONCEIVING, [declared]) })).toMatchObject({ state: 'fail', value: 1 })

@@ -22,7 +22,7 @@ function solved(profile: object): Solved {
   return answer
 }
 
-/** Grams of foods that fit, day by day, counted from the intake alone. */
+/** Returns the grams of matching foods per day, calculated from the intake alone. */
 function gramsByDay(
   { plan }: Solved,
   fits: (name: string, tags: readonly string[], fdcId: number) => boolean | number,
@@ -38,7 +38,7 @@ const total = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amoun
 const named = (pattern: RegExp) => (name: string) => pattern.test(name)
 const isFish = (_: string, tags: readonly string[]) => tags.includes('fish_or_shellfish')
 
-/** Without the foods that have no line: those can only add. */
+/** Foods without an oxalate figure are omitted, and could only add to the total. */
 const oxalateByDay = (week: Solved) =>
   gramsByDay(week, (_name, _tags, fdcId) => (OXALATE.get(fdcId) ?? 0) / 100)
 
@@ -48,10 +48,10 @@ const sentencesOf = (profile: object, week: Solved) =>
 
 const RICHEST = /spinach|chard|beet greens|rhubarb|^almonds|almond butter|chia/i
 
-describe('with kidney stones', () => {
+describe('a plan with kidney stones', () => {
   const stones = { ...MAN, circumstances: ['kidney_stones'] }
 
-  test('no day holds more than 200 mg of oxalate, and the richest foods are left out', () => {
+  test('contains at most 200 mg of oxalate on any day, without the richest foods', () => {
     const week = solved({ ...stones, goals: ['high-cholesterol', 'hypertension'] })
     expect(Math.max(...oxalateByDay(week))).toBeLessThanOrEqual(200)
     expect(total(gramsByDay(week, named(RICHEST)))).toBe(0)
@@ -59,7 +59,7 @@ describe('with kidney stones', () => {
     expect(resultOf(week, 'stones-oxalate-aim')).toMatchObject({ severity: 'target', max: 100 })
   })
 
-  test('sodium, calcium and drinks follow the guideline', () => {
+  test('follows the guideline for sodium, calcium and drinks', () => {
     const profile = { ...stones, goals: ['mediterranean'] }
     const week = solved(profile)
     for (const id of ['stones-sodium', 'stones-calcium', 'stones-sugary-drinks'])
@@ -70,7 +70,7 @@ describe('with kidney stones', () => {
     expect(ofStones.filter(({ source }) => source.includes('Rule of this service'))).toEqual([])
   })
 
-  test('a goal that asks for leaves is met with other leaves than spinach', () => {
+  test('meets a goal that requires leafy greens with greens other than spinach', () => {
     const week = solved({ ...stones, sex: 'female', birthYear: 1970, goals: ['mind'] })
     const leaves = gramsByDay(
       week,
@@ -80,7 +80,7 @@ describe('with kidney stones', () => {
     expect(Math.max(...oxalateByDay(week))).toBeLessThanOrEqual(200)
   })
 
-  test('a vegan gets a week within the limit, or reads which rule is in the way', () => {
+  test('stays within the limit for a vegan, or names the rule in the way', () => {
     const answer = solveWeek(
       starter,
       aRequest({
@@ -100,8 +100,8 @@ describe('with kidney stones', () => {
   })
 })
 
-describe('fish', () => {
-  test('a woman who may bear a child gets 12 oz a week at most, of kinds low in mercury', () => {
+describe('fish in a plan', () => {
+  test('is limited to 12 oz a week of low-mercury kinds for a woman who may become pregnant', () => {
     const profile = {
       goals: ['celiac', 'gerd', 'fatty-liver'],
       sex: 'female',
@@ -128,17 +128,17 @@ describe('fish', () => {
     expect(resultOf(week, 'safe-fish-least')?.value).toBeGreaterThan(150)
   })
 
-  test('a man gets less mercury than his weight bears, and little fish that holds more of it', () => {
+  test("contains less mercury than a man's weight allows, with little high-mercury fish", () => {
     const week = solved({ ...MAN, diet: 'pescatarian', goals: ['heart-health'] })
     expect(resultOf(week, 'safe-fish-mercury')).toMatchObject({ state: 'pass', max: 1.3 })
     expect(resultOf(week, 'safe-fish-more-mercury')).toMatchObject({ state: 'pass', max: 227 })
   })
 })
 
-describe('with gout', () => {
+describe('a plan with gout', () => {
   const gout = { ...MAN, goals: ['heart-health'] }
 
-  test('small oily fish and game are left out, other fish and meat come in small amounts', () => {
+  test('excludes small oily fish and game, and contains other fish and meat in small amounts', () => {
     const week = solved({ ...gout, circumstances: ['gout'] })
     const rich = /mackerel|sardine|anchov|herring|mussel|scallop|venison|rabbit/i
     expect(total(gramsByDay(week, named(rich)))).toBe(0)
@@ -146,13 +146,13 @@ describe('with gout', () => {
     expect(resultOf(week, 'gout-meat')).toMatchObject({ state: 'pass', max: 150 })
   })
 
-  test('an aim to lose weight keeps 130 g of carbohydrate a day', () => {
+  test('keeps 130 g of carbohydrate a day with a weight-loss target', () => {
     const week = solved({ ...gout, weightKg: 105, circumstances: ['gout', 'weight_loss_aim'] })
     expect(resultOf(week, 'gout-carbohydrate')).toMatchObject({ state: 'pass', min: 130 })
   })
 })
 
-test('after a cancer that estrogen feeds, soy comes at most once a day and is named', () => {
+test('after an estrogen-sensitive cancer, soy is served at most once a day and is named', () => {
   const profile = {
     ...WOMAN,
     birthYear: 1965,
@@ -166,7 +166,7 @@ test('after a cancer that estrogen feeds, soy comes at most once a day and is na
   expect(sentencesOf(profile, week).some((text) => /soy/i.test(text))).toBe(true)
 })
 
-describe('germs', () => {
+describe('protection from germs', () => {
   test.each([
     ['is 66', { birthYear: 1960 }],
     ['takes metformin', { medications: ['metformin'] }],
@@ -187,19 +187,19 @@ describe('germs', () => {
 
   const psoriasis = { ...WOMAN, birthYear: 1980, goals: ['psoriasis'] }
 
-  test('a biologic of any name asks for food that is cooked through', () => {
+  test('requires thoroughly cooked food with a biologic of any name', () => {
     const week = solved({ ...psoriasis, medications: ['Enbrel'] })
     for (const id of ['safe-raw-food', 'safe-doneness'])
       expect(resultOf(week, id), id).toMatchObject({ applies: true, state: 'pass' })
   })
 
-  test('an antibody against eczema does not', () => {
+  test('requires nothing with an antibody against eczema', () => {
     const week = solved({ ...psoriasis, goals: ['eczema'], medications: ['Dupixent'] })
     expect(resultOf(week, 'safe-raw-food')).toBeUndefined()
   })
 })
 
-test('soft cheese in our recipes says that it is pasteurized', () => {
+test('soft cheese in our recipes is labeled as pasteurized', () => {
   const soft = /^(?:feta|brie|blue cheese|queso fresco|camembert)/i
   const lines = starter.dishes.flatMap(({ recipe }) =>
     recipe.ingredients.filter(({ fdcId }) => soft.test(starter.foods.get(fdcId)?.name ?? '')),
@@ -208,18 +208,18 @@ test('soft cheese in our recipes says that it is pasteurized', () => {
   expect(lines.filter(({ ingredient }) => !/\bpasteurized/.test(ingredient))).toEqual([])
 })
 
-describe('what is said of food', () => {
+describe('advice on food', () => {
   const said = (profile: object) =>
     safetySentences(aRequest({ medications: [], ...profile }), []).map(({ text }) => text)
   const stones = { ...MAN, goals: ['mediterranean'], circumstances: ['kidney_stones'] }
   const FISH_MEALS = /fish meals a week are right for you/
 
-  test('kidney stones ask for 2.5 liters of urine in place of the usual liters', () => {
+  test('asks for 2.5 liters of urine with kidney stones, instead of the usual liters', () => {
     expect(said(stones).filter((text) => /2\.5 liters of urine/.test(text))).toHaveLength(1)
     expect(said(stones).some((text) => /Drink about/.test(text))).toBe(false)
   })
 
-  test('a blood sodium that may fall is asked about before liters are named', () => {
+  test('asks about a risk of low blood sodium before naming liters', () => {
     const texts = said({ ...stones, medications: ['hydrochlorothiazide'] })
     expect(texts.some((text) => /about 3 liters/.test(text))).toBe(false)
     expect(texts.some((text) => /ask your clinician first how much to drink/.test(text))).toBe(true)
@@ -244,7 +244,7 @@ describe('what is said of food', () => {
     },
   )
 
-  test('an allergy told after the week was made takes advice back that the week was made with', () => {
+  test('withdraws advice that conflicts with an allergy reported after the week was made', () => {
     const days = [{ nutrients: {} }]
     const made = aRequest({ ...WOMAN, goals: ['heart-health'], medications: [] })
     const now = aRequest({ ...WOMAN, goals: ['heart-health'], medications: [], allergies: ['fish'] })
@@ -252,12 +252,12 @@ describe('what is said of food', () => {
     const texts = (sentences: { text: string }[]) => sentences.map(({ text }) => text).join(' ')
     expect(texts(sentencesNow({ request: made }, days))).toMatch(FISH_MEALS)
     expect(texts(sentencesNow({ request: made, since }, days))).not.toMatch(FISH_MEALS)
-    // By link nothing shows that an allergy was reported.
+    // The plan opened through its link reveals nothing of the reported allergy.
     expect(texts(sentencesByLink({ request: made, since }, days))).toMatch(FISH_MEALS)
   })
 })
 
-describe('the kind of stones', () => {
+describe('the type of kidney stones', () => {
   const of = (more: object) =>
     circumstanceRules(
       plannedPersonOf(
@@ -270,7 +270,7 @@ describe('the kind of stones', () => {
     return rule && 'max' in rule.test ? rule.test.max : undefined
   }
 
-  test('uric acid follows gout, and no other kind than calcium oxalate counts oxalate', () => {
+  test('follows the gout rules for uric acid, and limits oxalate only for calcium oxalate', () => {
     expect(ids({ answers: { stone_kind: 'uric_acid' } })).toEqual(
       expect.arrayContaining(['gout-fish', 'stones-sodium']),
     )
@@ -280,7 +280,7 @@ describe('the kind of stones', () => {
       expect(limit({ answers: { stone_kind: kind } }), kind).toBe(200)
   })
 
-  test('a figure of the clinic takes the place of ours, and its word lifts it', () => {
+  test("uses the clinic's figure instead of ours if it is stricter, and drops the limit if the clinic says none is needed", () => {
     expect(limit({ clinicLevels: { oxalateMg: 60 } })).toBe(60)
     expect(limit({ clinicLevels: { oxalateMg: 900 } })).toBe(200)
     expect(limit({ answers: { oxalate_figure: 'none_needed' } })).toBeUndefined()

@@ -14,7 +14,9 @@ function solved(profile: Record<string, unknown>): Solved {
   return answer
 }
 
-/** A nutrient of each day, with nothing lost by cooking and straining: grams of foods times USDA’s figures. */
+/**
+ * Returns a nutrient per day without losses from cooking and straining: grams of foods times USDA's figures.
+ */
 function rawDays({ plan }: Solved, nutrient: NutrientKey): number[] {
   return plan.mealPlanDays.map(({ intake }) =>
     intake.reduce((sum, { fdcId, grams }) => {
@@ -41,7 +43,7 @@ const tallMan = { sex: 'male', birthYear: 1976, heightCm: 190, weightKg: 95, act
 const olderWoman = { sex: 'female', birthYear: 1959, heightCm: 163, weightKg: 82, activity: 'light' }
 
 describe('potassium', () => {
-  test('of someone who eats a lot stays below 2,000 mg for 1,000 kcal, and is aimed at 5,000 mg', () => {
+  test('stays below 2,000 mg per 1,000 kcal for a member who eats a lot, with a target of 5,000 mg', () => {
     const answer = solved({ ...tallMan, goals: ['mediterranean'] })
     const most = rule(answer, 'ref-potassium-upper')?.max ?? 0
     expect(most).toBeGreaterThanOrEqual(6000)
@@ -50,7 +52,7 @@ describe('potassium', () => {
     expect(rule(answer, 'ref-potassium-week')).toMatchObject({ max: 5000, severity: 'target' })
   })
 
-  test('of kidneys at risk that nobody tested stays below 2,000 mg for 1,000 kcal and aims at 3,900 mg', () => {
+  test('stays below 2,000 mg per 1,000 kcal for untested kidneys at risk, with a target of 3,900 mg', () => {
     const answer = solved({ ...olderMan, goals: ['hypertension', 'type-2-diabetes'] })
     const most = rule(answer, 'ref-potassium-upper')?.max ?? 0
     expect(most).toBeLessThan(5300)
@@ -59,14 +61,14 @@ describe('potassium', () => {
     expect(rule(answer, 'htn-potassium')).toMatchObject({ min: null, max: 5000 })
   })
 
-  test('of tested kidneys with hypertension lies between 3,500 and 5,000 mg', () => {
+  test('is between 3,500 and 5,000 mg for tested kidneys with hypertension', () => {
     const answer = solved({ ...man, goals: ['hypertension'], answers: tested, usualFiber: 'much', week: 8 })
     expect(Math.max(...rawDays(answer, 'potassium'))).toBeLessThanOrEqual(5000)
     expect(mean(eatenDays(answer, 'potassium'))).toBeGreaterThanOrEqual(3500)
     expect(rule(answer, 'htn-potassium')).toMatchObject({ state: 'pass' })
   })
 
-  test('beside an ACE inhibitor stays below its limit with nothing poured away', () => {
+  test('stays below its limit with an ACE inhibitor even if no cooking water is poured off', () => {
     const answers = { potassium_checked_within_year: 'yes', potassium_ever_high: 'no' }
     const answer = solved({
       ...man,
@@ -80,7 +82,7 @@ describe('potassium', () => {
 })
 
 describe('protein', () => {
-  test('from 65 years has a floor of 1 g per kg, and a ceiling until the kidneys were tested', () => {
+  test('has a floor of 1 g per kg from 65 years on, and a ceiling until the kidneys are tested', () => {
     const answer = solved({ ...olderWoman, goals: ['mediterranean'] })
     const atBmi25 = 25 * 1.63 ** 2
     const days = eatenDays(answer, 'protein').map((grams) => grams / atBmi25)
@@ -91,13 +93,13 @@ describe('protein', () => {
     expect(rule(answer, 'older-protein-meal')).toMatchObject({ min: 25 })
   })
 
-  test('may be more once they were', () => {
+  test('may be higher once the kidneys are tested', () => {
     const answer = solved({ ...olderMan, goals: ['hypertension', 'type-2-diabetes'], answers: tested })
     expect(rule(answer, 'ref-protein-upper')).toMatchObject({ max: 1.6, severity: 'hard', state: 'pass' })
     expect(rule(answer, 'older-protein-meal')).toMatchObject({ min: 25 })
   })
 
-  test('of gout without a test of the kidneys is kept moderate', () => {
+  test('stays moderate with gout if the kidneys are untested', () => {
     const answer = solved({ ...man, goals: ['mediterranean'], circumstances: ['gout'] })
     expect(Math.max(...eatenDays(answer, 'protein')) / 88).toBeLessThanOrEqual(1.3)
   })
@@ -106,7 +108,7 @@ describe('protein', () => {
 describe('sodium', () => {
   const floorOf = (answer: Solved) => Math.min(...eatenDays(answer, 'sodium'))
 
-  test('never averages less than what a body needs: table salt fills a low day up, and is bought', () => {
+  test('never averages less than the body needs: table salt is added to a low day, and to the shopping list', () => {
     const answers = Array.from({ length: 6 }, (_, seed) =>
       solved({ ...man, birthYear: 1980, goals: ['mediterranean'], seed }),
     )
@@ -127,7 +129,7 @@ describe('sodium', () => {
     }
   })
 
-  test('is not kept very low beside medicines with which it may fall, and no liters are named', () => {
+  test('is not kept very low with medicines that can lower blood sodium, and no liters are named', () => {
     const medications = ['hydrochlorothiazide', 'sertraline']
     const answers = { low_sodium_ever: 'no', ...tested }
     const answer = solved({
@@ -146,7 +148,7 @@ describe('sodium', () => {
     expect(rule(answer, 'htn-sodium-ideal')).toMatchObject({ applies: false })
   })
 
-  test('of lithium keeps its own level, without a ceiling that presses on it', () => {
+  test('keeps its own level with lithium, without a ceiling that pushes it down', () => {
     const answer = solved({
       sex: 'female',
       birthYear: 1994,

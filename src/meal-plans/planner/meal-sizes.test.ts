@@ -11,7 +11,7 @@ const person = { diet: 'omnivore', medications: [], circumstances: [], seed: 5 }
 const man = { ...person, sex: 'male', birthYear: 1958, heightCm: 176, weightKg: 88, activity: 'light' }
 const woman = { ...person, sex: 'female', birthYear: 1994, heightCm: 165, weightKg: 68, activity: 'light' }
 
-/** Weighs a solved week from its foods alone. */
+/** Weighs a solved week using only its foods. */
 function weighed(facts: Record<string, unknown>) {
   const catalogue = starterPlanner()
   const answer = solveWeek(catalogue, aRequest(facts))
@@ -42,7 +42,7 @@ function weighed(facts: Record<string, unknown>) {
   }
 }
 
-test('a man of 68 who takes semaglutide gets meals that he can eat', () => {
+test('a man of 68 who takes semaglutide gets meals of a size he can eat', () => {
   const { largestKcal, heaviestG, eggsInAMeal } = weighed({
     ...man,
     weightKg: 110,
@@ -55,7 +55,7 @@ test('a man of 68 who takes semaglutide gets meals that he can eat', () => {
   expect(eggsInAMeal).toBeLessThanOrEqual(3)
 })
 
-test('beside a GLP-1 medicine and less energy no meal is above 700 kcal', () => {
+test('with a GLP-1 medicine and reduced energy no meal is above 700 kcal', () => {
   const { largestKcal } = weighed({
     ...man,
     birthYear: 1966,
@@ -69,7 +69,7 @@ test('beside a GLP-1 medicine and less energy no meal is above 700 kcal', () => 
   expect(largestKcal).toBeLessThanOrEqual(700)
 })
 
-test('a day of 4,000 kcal comes in three meals of 1,200 kcal at most and two snacks', () => {
+test('a day of 4,000 kcal is split into three meals of 1,200 kcal at most and two snacks', () => {
   const { largestKcal, twoSnacks, day } = weighed({
     ...man,
     birthYear: 1990,
@@ -93,7 +93,7 @@ test.each([
   expect(cholesterol).toBeLessThanOrEqual(mostMg)
 })
 
-test('the proof names the largest portion and fails where a meal is beyond it', () => {
+test('the proof names the largest portion and fails if a meal exceeds it', () => {
   const { answer } = weighed({ ...woman, goals: ['heart-health'] })
   const portions = answer.proof.rules.find(({ id }) => id === 'meal-portions')
   expect(portions).toMatchObject({ state: 'pass', note: expect.stringMatching(/Largest: \d+ g of/) })

@@ -15,14 +15,17 @@ import { solveWeek } from './solve-week.ts'
 
 const small = buildPlannerCatalogue(aPlannerCatalogue())
 
-/** Without these, the dishes of a large body hold more fiber and potassium than some may eat. */
+/**
+ * Without these dishes, the amounts for a large body contain more fiber and potassium than some members may
+ * eat.
+ */
 const MUCH_ENERGY_AND_LITTLE_FIBER = [
   ...['white-rice-soft-eggs-ginger', 'rice-noodle-omelet-red-pepper', 'egg-fried-white-rice-bok-choy'],
   ...['lemon-herb-white-rice-egg-salad', 'rice-noodles-egg-ribbons-bok-choy'],
   ...['persian-herb-omelet-white-rice', 'boiled-eggs-olive-oil-chives'],
 ]
 
-describe('when no week obeys everything', () => {
+describe('an impossible week', () => {
   const onlyBread = buildPlannerCatalogue({
     ...aPlannerCatalogue(),
     recipes: aPlannerCatalogue().recipes.map((recipe) =>
@@ -30,13 +33,13 @@ describe('when no week obeys everything', () => {
     ),
   })
 
-  test('the rule in the way is named, and no plan is served', () => {
+  test('names the rule in the way, and serves no plan', () => {
     const answer = solveWeek(onlyBread, aRequest({ goals: ['celiac'] }))
     expect(answer).toMatchObject({ status: 'infeasible', blocking: ['gf-gluten_wheat'] })
     expect(answer).not.toHaveProperty('plan')
   })
 
-  test('a wish in the way is named beside the rule', () => {
+  test('names a wish in the way together with the rule', () => {
     const dinners = { soup: { [RICE]: 150 }, bread: { [BREAD]: 200 } }
     const catalogue = buildPlannerCatalogue({
       ...aPlannerCatalogue(),
@@ -54,7 +57,7 @@ describe('when no week obeys everything', () => {
     })
   })
 
-  test('the smallest change that would help is found: a way of eating, then a goal', () => {
+  test('suggests the smallest change that would help: first a diet, then a goal', () => {
     const dinners = (
       grams: Record<number, number>,
       others: Record<number, number> = { [RICE]: 100, [CHICKEN]: 120 },
@@ -82,7 +85,7 @@ describe('when no week obeys everything', () => {
     })
   })
 
-  test('an allergy and celiac disease are never up for change', () => {
+  test('never suggests dropping an allergy or celiac disease', () => {
     for (const profile of [
       { goals: ['celiac', 'eczema'], dislikes: ['apple'] },
       { goals: ['eczema'], allergies: ['wheat'], dislikes: ['apple'] },
@@ -94,7 +97,7 @@ describe('when no week obeys everything', () => {
       })
   })
 
-  test('where no change is known to help, every rule that pulls apart is named', () => {
+  test('names every conflicting rule if no change is known to help', () => {
     const answer = solveWeek(
       starterPlanner(),
       aRequest({
@@ -117,7 +120,7 @@ describe('when no week obeys everything', () => {
     ])
   })
 
-  test('a limit that no day can keep is named', () => {
+  test('names a limit that no day can meet', () => {
     const salty = buildPlannerCatalogue({
       ...aPlannerCatalogue(),
       recipes: aPlannerCatalogue().recipes.map((recipe) => ({
@@ -133,7 +136,7 @@ describe('when no week obeys everything', () => {
   })
 })
 
-describe('who is refused, kindly', () => {
+describe('polite refusals', () => {
   test.each([
     [{ birthYear: 2010 }, 'adults'],
     [{ birthYear: 2008 }, 'adults'],

@@ -3,19 +3,19 @@ import { foodChallengeOf } from '../phases/protocol.ts'
 import type { RatedFood } from '../plan/rated-food.ts'
 import type { Intake, PlanDay, PlanTest } from '../plan/solved-plan.ts'
 
-/** What is on test on a day of a plan, counted from 0. */
+/** Returns the test portion on a day of a plan. `day` counts from 0. */
 export function testOn(phase: PlanPhase | null | undefined, day: number): PlannedTest | undefined {
   return phase?.challenges.find((test) => test.day === day + 1)
 }
 
-/** What is eaten on test, marked as such: the dishes of the day stand without it. */
+/** Returns the intake of a test portion, marked as a test, because it is separate from the day's dishes. */
 export function testIntake(test: PlannedTest | undefined): Intake[] {
   if (!test) return []
   const { fdcId, challenge } = test
   return portionsOf(test).map((portion) => ({ ...portion, fdcId, test: challenge }))
 }
 
-/** A day with what is on test on it, or without. Totals are for the caller to take anew. */
+/** Returns a day with the test portion added or removed. Callers must recalculate the totals. */
 export function withTest(
   day: PlanDay,
   test: PlannedTest | undefined,

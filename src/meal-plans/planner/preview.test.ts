@@ -22,29 +22,32 @@ function previewAs(ctx: Context, planner = aPlanner()) {
     call('POST', '/meal-plan-preview', { goals: goals.map(goal), facts })
 }
 
-describe('a day of the first week', () => {
-  seededTest('is shown to anybody, with its dishes and its figures beside the rules', async ({ ctx }) => {
-    const { status, body } = await previewAs(ctx)(['hypertension'])
-    expect(status).toBe(200)
-    expect(body.status).toBe('solved')
-    const { meals, figures, energy, rules } = body.day
-    expect(meals.map(({ slot }: { slot: string }) => slot)).toEqual(
-      expect.arrayContaining(['breakfast', 'lunch', 'dinner', 'snack']),
-    )
-    const sodium = figures.find(({ name }: { name: string }) => name === 'Sodium')
-    expect(sodium).toMatchObject({ state: 'pass', max: expect.any(Number) })
-    expect(sodium.value).toBeLessThanOrEqual(sodium.max)
-    expect(Math.abs(energy.kcal - energy.targetKcal)).toBeLessThan(energy.targetKcal * 0.25)
-    expect(rules.passed).toBeGreaterThan(rules.total * 0.8)
-  })
+describe('a preview day of the first week', () => {
+  seededTest(
+    'is shown to any visitor, with its dishes and its figures next to the rules',
+    async ({ ctx }) => {
+      const { status, body } = await previewAs(ctx)(['hypertension'])
+      expect(status).toBe(200)
+      expect(body.status).toBe('solved')
+      const { meals, figures, energy, rules } = body.day
+      expect(meals.map(({ slot }: { slot: string }) => slot)).toEqual(
+        expect.arrayContaining(['breakfast', 'lunch', 'dinner', 'snack']),
+      )
+      const sodium = figures.find(({ name }: { name: string }) => name === 'Sodium')
+      expect(sodium).toMatchObject({ state: 'pass', max: expect.any(Number) })
+      expect(sodium.value).toBeLessThanOrEqual(sodium.max)
+      expect(Math.abs(energy.kcal - energy.targetKcal)).toBeLessThan(energy.targetKcal * 0.25)
+      expect(rules.passed).toBeGreaterThan(rules.total * 0.8)
+    },
+  )
 
-  seededTest('names of several firm limits of one nutrient the strictest', async ({ ctx }) => {
+  seededTest('shows the strictest of several limits on one nutrient', async ({ ctx }) => {
     const { body } = await previewAs(ctx)(['hypertension'], { birthYear: 1955, medications: ['lisinopril'] })
     const potassium = body.day.figures.find(({ name }: { name: string }) => name === 'Potassium')
     expect(potassium).toMatchObject({ max: 3900 })
   })
 
-  seededTest('saves nothing of the answers that it is planned from', async ({ ctx }) => {
+  seededTest('saves nothing of the answers it is planned from', async ({ ctx }) => {
     const before = await everythingStored(ctx)
     const answers: MemberFacts = { dislikes: ['marzipan'], medications: ['lisinopril'], birthYear: 1955 }
     expect((await previewAs(ctx)(['hypertension'], answers)).body.status).toBe('solved')
@@ -52,12 +55,12 @@ describe('a day of the first week', () => {
       'refused',
     )
     const after = await everythingStored(ctx)
-    // How often an address has asked is counted, and nothing else.
+    // Only the number of requests per address is stored.
     for (const stored of [before, after]) stored.delete('platform.rate_limits')
     expect(after).toEqual(before)
   })
 
-  seededTest('is the very day that the first delivery plans', async ({ ctx }) => {
+  seededTest('is exactly the day that the first delivery plans', async ({ ctx }) => {
     const facts: MemberFacts = { diet: 'vegetarian', allergies: ['peanut'], units: 'us' }
     const { body } = await previewAs(ctx)(['celiac', 'hypertension'], facts)
     const conditions = await findConditions(ctx, [goal('celiac'), goal('hypertension')])
@@ -69,7 +72,7 @@ describe('a day of the first week', () => {
     )
   })
 
-  seededTest('leaves out what somebody is allergic to, and heeds their time', async ({ ctx }) => {
+  seededTest("excludes the visitor's allergens, and respects their cooking time", async ({ ctx }) => {
     const { body } = await previewAs(ctx)(['mediterranean'], { allergies: ['fish'], minutesPerMeal: 30 })
     expect(body.status).toBe('solved')
     expect(JSON.stringify(body.day.meals)).not.toMatch(/salmon|sardine|tuna|cod\b/i)
@@ -77,7 +80,7 @@ describe('a day of the first week', () => {
     for (const { slug } of body.day.meals) expect(minutes.get(slug), slug).toBeLessThanOrEqual(30)
   })
 
-  seededTest('says which rules are in the way where there is none', async ({ ctx }) => {
+  seededTest('shows which rules are in the way if no day is possible', async ({ ctx }) => {
     const dislikes = ['rice', 'potatoes', 'quinoa', 'cornmeal', 'corn']
     const allergies: MemberFacts['allergies'] = ['soy', 'gluten']
     const { body } = await previewAs(ctx)(['low-fodmap'], { diet: 'vegan', allergies, dislikes })
@@ -87,12 +90,12 @@ describe('a day of the first week', () => {
     expect(body.blocking.join()).not.toMatch(/fod-|_/)
   })
 
-  seededTest('is refused with whom to ask where a plan could harm', async ({ ctx }) => {
+  seededTest('is refused with the person to ask if a plan could harm', async ({ ctx }) => {
     const { body } = await previewAs(ctx)(['hypertension'], { circumstances: ['kidney_disease'] })
     expect(body).toMatchObject({ status: 'refused', reason: expect.stringMatching(/doctor/) })
   })
 
-  seededTest('needs a health goal that can be planned for, and refuses what is no fact', async ({ ctx }) => {
+  seededTest('requires a health goal that can be planned, and refuses invalid facts', async ({ ctx }) => {
     const call = caller(as(ctx, { kind: 'guest' }), previewRoutes({ planner: aPlanner() }))
     expect(await call('POST', '/meal-plan-preview', { goals: ['nothing'] })).toMatchObject({
       status: 400,
@@ -105,7 +108,7 @@ describe('a day of the first week', () => {
   })
 })
 
-seededTest('the same choice is solved once within ten minutes, and anew after them', async ({ ctx }) => {
+seededTest('the same choice is solved once within ten minutes, and again after that', async ({ ctx }) => {
   const planner = aPlanner()
   const ask = vi.spyOn(planner, 'ask')
   const { previewDay } = openPreviews(planner)
@@ -122,7 +125,7 @@ seededTest('the same choice is solved once within ten minutes, and anew after th
 })
 
 describe('the words of a wish', () => {
-  seededTest('are read for anybody, with the dishes that they leave', async ({ ctx }) => {
+  seededTest('are interpreted for any visitor, with the number of remaining dishes', async ({ ctx }) => {
     const call = caller(as(ctx, { kind: 'guest' }), previewRoutes({ planner: aPlanner() }))
     const facts = { dislikes: ['courgette', 'coriander', 'blorf', 'corgette'], otherAllergies: ['corn'] }
     const { status, body } = await call('POST', '/meal-plan-preview/words', { facts })
@@ -140,7 +143,7 @@ describe('the words of a wish', () => {
     expect(none.body).toMatchObject({ words: [], left: body.total })
   })
 
-  seededTest('leave no dish that names the food or anything made of it', async ({ ctx }) => {
+  seededTest('exclude every dish that names the food or anything made of it', async ({ ctx }) => {
     const { body } = await previewAs(ctx)(['mediterranean'], {
       dislikes: ['courgette', 'coriander', 'corn'],
     })
@@ -156,16 +159,16 @@ describe('the words of a wish', () => {
     ).toEqual([])
   })
 
-  seededTest('that nobody knows stop the plan where they are an allergy', async ({ ctx }) => {
+  seededTest('stop the plan if they are an unknown allergy', async ({ ctx }) => {
     const { body } = await previewAs(ctx)(['mediterranean'], { otherAllergies: ['blorf'] })
     expect(body).toMatchObject({ status: 'refused', reason: expect.stringContaining('“blorf”') })
   })
 })
 
-describe('somebody who looks around', () => {
+describe('an anonymous visitor', () => {
   const asked = { goals: [goal('hypertension')], facts: {} }
 
-  /** A kitchen that never ends, and what it was asked with. */
+  /** Creates a planner that never finishes, and records the options of its calls. */
   function endless() {
     const options: AskOptions[] = []
     const planner = {
@@ -177,7 +180,7 @@ describe('somebody who looks around', () => {
     return { options, previews: openPreviews(planner as never) }
   }
 
-  seededTest('waits behind members, signed in or not', async ({ ctx }) => {
+  seededTest('has to wait behind members, signed in or not', async ({ ctx }) => {
     const { options, previews } = endless()
     const member = as(ctx, { kind: 'signed-in', authUserId: 'a', profileId: null, isAdmin: false })
     previews.previewDay(member, asked)
@@ -185,13 +188,13 @@ describe('somebody who looks around', () => {
     expect(options[0]).toMatchObject({ lane: 'guest' })
   })
 
-  seededTest('is waited for until the last who asked has gone', async ({ ctx }) => {
+  seededTest('keeps a shared solve running until the last requester has left', async ({ ctx }) => {
     const { options, previews } = endless()
     const [ada, bob] = [new AbortController(), new AbortController()]
     previews.previewDay(ctx, asked, ada.signal)
     await vi.waitFor(() => expect(options).toHaveLength(1))
     previews.previewDay(ctx, asked, bob.signal)
-    // The connection answers one after the other: once as much is read, the second has joined.
+    // The connection handles queries in order, so after these reads the second request has joined.
     await findConditions(ctx, asked.goals)
     await catalogueVersion(ctx)
     ada.abort()

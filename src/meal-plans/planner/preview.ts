@@ -3,7 +3,7 @@ import type { RuleResult } from '../rules/rule-result.ts'
 import type { SafetySentence } from '../safety/safety-sentence.ts'
 import type { Relaxation } from './find-relaxation.ts'
 
-/** One figure of the day beside what a rule asks of it. */
+/** A figure of the day and the limits of its rule. */
 export type DayFigure = Pick<RuleResult, 'id' | 'kind' | 'value' | 'min' | 'max' | 'unit'> & {
   name: string
   state: 'pass' | 'warn'
@@ -13,13 +13,13 @@ export type PreviewedDay = {
   meals: { slot: Slot; name: string; slug: string }[]
   energy: { kcal: number; targetKcal: number }
   figures: DayFigure[]
-  /** What has to be read beside these meals, in reading order. */
+  /** Safety sentences to show with these meals, in reading order. */
   safety: Pick<SafetySentence, 'id' | 'text' | 'position'>[]
-  /** Of the rules of the whole week that could be checked. */
+  /** Counts the rules of the whole week that could be checked. */
   rules: { passed: number; total: number }
 }
 
-/** What the first week would be for somebody, shown before anything is kept of them. */
+/** A preview of a visitor's first week, before any data is stored. */
 export type Preview =
   | { status: 'solved'; day: PreviewedDay }
   | { status: 'infeasible'; blocking: string[]; relaxation: Relaxation | null }

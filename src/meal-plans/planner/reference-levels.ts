@@ -9,7 +9,10 @@ import type { SteadyWeekTest } from '../rules/rule.ts'
 
 type Levels = PlannerInput['referenceLevels']
 
-/** The request with the levels that its first plan set: around them the member's weeks stay steady from now on. */
+/**
+ * Returns the request with the levels set by its first plan. From then on the member's weeks stay steady
+ * around them.
+ */
 export function withReferenceLevels<Request extends Pick<PlannerRequest, 'input'>>(
   request: Request,
   referenceLevels: Levels | undefined,
@@ -22,7 +25,7 @@ export function withReferenceLevels<Request extends Pick<PlannerRequest, 'input'
   }
 }
 
-/** Means of a plan of all that the member's medicines want steady and for which there is no level yet. */
+/** Returns a plan's means of everything that the member's medicines need steady and that has no level yet. */
 export function levelsSetBy(
   days: readonly PlanDay[],
   { foods, member }: { foods: ReadonlyMap<number, RatedFood>; member: PlannedPerson },

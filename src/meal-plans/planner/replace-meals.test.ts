@@ -41,8 +41,8 @@ function aWeek(
 
 const slugs = ({ meals }: PlanDay) => meals.map(({ slug }) => slug)
 
-describe('meals that a new allergy removes from a week', () => {
-  test('are replaced while all other meals stay, and the week meets all rules of today', () => {
+describe('meals removed by a new allergy', () => {
+  test('are replaced while all other meals stay, and the week meets all current rules', () => {
     const week = aWeek({ goals: ['mediterranean'] }, { allergies: ['fish'] })
     expect(week.removed.length).toBeGreaterThan(0)
     const answer = replaceMeals(starter, week)
@@ -59,7 +59,7 @@ describe('meals that a new allergy removes from a week', () => {
     for (const { intake } of answer.standIns) expect(intake.length).toBeGreaterThan(0)
   })
 
-  test('leave days that are over as they were', () => {
+  test('do not change on days that are over', () => {
     const week = aWeek({ goals: ['mediterranean'] }, { allergies: ['fish'] }, 4)
     const answer = replaceMeals(starter, week)
     if (answer.status !== 'replaced') throw new Error(answer.reason)
@@ -69,7 +69,7 @@ describe('meals that a new allergy removes from a week', () => {
   })
 })
 
-test('a week that a new medicine asks other amounts of is changed as a whole', () => {
+test('a week is changed as a whole if a new medicine requires other amounts', () => {
   const reported = {
     medications: ['warfarin'],
     answers: { inr_in_range: 'yes', warfarin_over_3_months: 'yes' },

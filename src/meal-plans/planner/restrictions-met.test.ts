@@ -21,7 +21,7 @@ function slugsOf({ plan }: Solved): string[] {
   return plan.mealPlanDays.flatMap(({ meals }) => meals.map(({ slug }) => slug))
 }
 
-/** All that a cook reads of a week: names, lines and foods. */
+/** Returns everything that a cook reads in a week: names, ingredient lines and foods. */
 function linesOf(answer: Solved): string[] {
   const printed = [...new Set(slugsOf(answer))].flatMap((slug) => {
     const recipe = recipes.get(slug)
@@ -33,7 +33,7 @@ function linesOf(answer: Solved): string[] {
   return [...printed, ...new Set(foods)]
 }
 
-/** Written by hand from the recipes, and not from the vocabulary. */
+/** Written by hand from the recipes, independently of the vocabulary. */
 const NEVER_READ: [word: string, pattern: RegExp, except?: RegExp][] = [
   ['courgette', /zucchini|courgette/i],
   ['coriander', /cilantro|coriander/i],
@@ -88,7 +88,7 @@ describe('a week', () => {
     },
   )
 
-  test('says of a word that nobody knows that nothing is left out for it, and never that it is met', () => {
+  test('reports that an unknown word excludes nothing, and never that it is met', () => {
     const { proof } = solved({ goals: ['pcos'], dislikes: ['blorf'] })
     expect(proof.exclusions).toEqual([{ kind: 'dislike', name: 'blorf', state: 'no_data', foods: [] }])
     const line = proof.person.find(({ id }) => id === 'dislike:blorf')
@@ -98,25 +98,25 @@ describe('a week', () => {
     })
   })
 
-  test('tells how a word was read and what it left out', () => {
+  test('reports how a word was interpreted and what it excluded', () => {
     const { proof } = solved({ goals: ['pcos'], dislikes: ['courgette'] })
     const line = proof.person.find(({ id }) => id === 'dislike:courgette')
     expect(line?.sentence).toMatch(/We read it as zucchini\. \d+ dishes were left out for it\./)
   })
 
-  test('without an allergy beyond the list warns of what labels hide', () => {
+  test('warns of hidden names on labels if an unlisted allergen is excluded', () => {
     const answer = solved({ goals: ['mediterranean'], otherAllergies: ['corn'] })
     expect(linesOf(answer).filter((line) => /\bcorn|polenta|baking powder/i.test(line))).toEqual([])
     const line = answer.proof.person.find(({ id }) => id === 'allergy:corn')
     expect(line).toMatchObject({ state: 'pass', sentence: expect.stringContaining('maltodextrin') })
   })
 
-  test('is never planned around an allergy that nobody knows', () => {
+  test('is never planned with an unknown allergy', () => {
     const answer = solveWeek(starter, aRequest({ goals: ['pcos'], otherAllergies: ['blorf'] }))
     expect(answer).toMatchObject({ status: 'refused', reason: expect.stringContaining('“blorf”') })
   })
 
-  test('never holds a dish that is never wanted again, and holds favorites', () => {
+  test('never contains a dish marked as never again, and contains favorites', () => {
     const first = slugsOf(solved({ goals: ['mediterranean'] }))
     const neverRecipes = [...new Set(first)]
     const after = solved({ goals: ['mediterranean'], neverRecipes })
@@ -132,7 +132,7 @@ describe('a week', () => {
     expect(slugsOf(liked).filter((slug) => slug === favorite).length).toBeLessThanOrEqual(2)
   })
 
-  test('that too many wishes leave no dish for offers to do without a wish, and without no allergy', () => {
+  test('that is impossible with too many wishes suggests dropping a wish, and never an allergy', () => {
     const answer = solveWeek(
       starter,
       aRequest({ goals: ['celiac'], otherAllergies: ['kiwi'], dislikes: ['vegetables', 'fruit', 'grains'] }),
@@ -142,7 +142,7 @@ describe('a week', () => {
   })
 })
 
-test('counting leaves out what the planner leaves out', () => {
+test('counting excludes the same dishes as the planner', () => {
   const { input } = aRequest({ goals: ['pcos'], dislikes: ['corn', 'blorf'], allergies: ['milk'] })
   const { words, left, total } = resolveRestrictions(starter, input)
   expect(words.map(({ word, state }) => [word, state])).toEqual([
@@ -153,7 +153,7 @@ test('counting leaves out what the planner leaves out', () => {
   expect(left).toBeLessThan(total - (words[0]?.dishes ?? 0))
 })
 
-test('what can be told as a trigger is what rules ask about', () => {
+test('the triggers that can be reported are those that rules check', () => {
   const tags = ruleSets.flatMap(({ rules }) =>
     rules.flatMap(({ test }) => (test.kind === 'personal_trigger_tag' ? [test.tag] : [])),
   )

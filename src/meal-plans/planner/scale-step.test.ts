@@ -23,7 +23,7 @@ test.each([
   expect(scaleStep(step, factor)).toBe(scaled)
 })
 
-test('times, temperatures, sizes and the size of one piece stay as they are', () => {
+test('times, temperatures, sizes and the size of one piece stay unchanged', () => {
   for (const step of [
     'Heat the oven to 400°F (200°C), line an 8-inch dish and bake for 25 to 30 minutes.',
     'Pour in ¼ cup of batter for each pancake and cook for 2 minutes.',
@@ -36,7 +36,7 @@ test('times, temperatures, sizes and the size of one piece stay as they are', ()
   )
 })
 
-test('an ingredient that a step uses up is told as it is listed', () => {
+test('an ingredient that a step uses up has the same amount as in the list', () => {
   const cooked = {
     factor: 0.625,
     recipe: {

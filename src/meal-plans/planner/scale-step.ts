@@ -5,7 +5,7 @@ const MEASURE = /(?:(\d+) )?(\d+)(?:\/(\d+))? (cup|tbsp|tsp|tablespoon|teaspoon)
 
 const SHORT: Record<string, string> = { tablespoon: 'tbsp', teaspoon: 'tsp' }
 
-/** How much is cooked of a recipe, and the measures that are shown for its ingredients, line by line. */
+/** The amount of a recipe to cook, and the measures shown for its ingredients, line by line. */
 export type Cooked = {
   factor: number
   recipe: { ingredients: readonly (Measure & { ingredient: string })[] }
@@ -13,8 +13,8 @@ export type Cooked = {
 }
 
 /**
- * A step with its cups and spoons for so many times the recipe. The whole of an ingredient is told in the measure
- * that is listed for it; what is said of batter is the size of one piece, which stays.
+ * Scales the cups and spoons in a recipe step. If a step uses all of an ingredient, the step shows the listed
+ * measure. Measures of batter give the size of one piece, so they stay unchanged.
  */
 export function scaleStep(step: string, cooked: Cooked): string {
   return step
@@ -33,7 +33,7 @@ export function scaleStep(step: string, cooked: Cooked): string {
     .join(' ')
 }
 
-/** The measure that is listed for the ingredient which a sentence uses up. */
+/** Returns the listed measure of the ingredient that a sentence uses up. */
 function listedMeasure(exact: Measure, sentence: string, { recipe, shown }: Cooked): Measure | undefined {
   const line = recipe.ingredients.findIndex(
     ({ amount, unitOfMeasure, ingredient }) =>

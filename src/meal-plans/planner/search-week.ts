@@ -5,22 +5,22 @@ import { WEEK_COSTS } from '../solver/week-costs.ts'
 import type { ChosenDay } from './problem/chosen-facts.ts'
 import type { Dish } from './problem/planner-catalogue.ts'
 
-/** For each day and slot, the place of the chosen dish among the slot's choices. */
+/** `chosen` contains, for each day and slot, the index of the chosen dish among the slot's choices. */
 export type Week = { chosen: Int32Array; cost: number; brokenHardLimits: string[] }
 
-/** How much a search may look at. */
+/** The number of choices a search may evaluate. */
 const EFFORT = 750_000
-/** A week so dear serves several dishes four times and more, which a longer search often halves. */
+/** A week this expensive serves several dishes four or more times. A longer search often halves the cost. */
 const CROWDED = 8 * WEEK_COSTS.repeated
 const LONG_EFFORT = 3_500_000
-/** Few weeks break a hard rule that some other might keep. */
+/** Only a few weeks break a limit that another week could meet, so they get the longest search. */
 const LONGEST_EFFORT = 5_500_000
 
 /**
- * Looks for the cheapest week: takes the best choice for one meal after another until nothing gets better, then
- * perturbs a few meals and descends again, as long as the effort lasts. A crowded week is searched on from, and where
- * that still breaks a hard rule, another search begins anew, unless it is certain that no day keeps them all. The same
- * seed leads to the same week.
+ * Searches for the cheapest week. Takes the best choice for one meal after another until nothing improves,
+ * then perturbs a few meals and descends again, within the search effort. A crowded week is searched further.
+ * If the result still breaks a limit, another search starts, unless it is certain that no day can meet all
+ * limits. The same seed gives the same week.
  */
 export function searchWeek(problem: Problem, seed: number): Week {
   const search = new SimulatedAnnealing(problem, seed)
@@ -36,11 +36,11 @@ export function searchWeek(problem: Problem, seed: number): Week {
   return anew.bestCost < week.cost ? weekOf(anew) : week
 }
 
-/** A short look is enough to find some week that breaks nothing, where there are weeks. */
+/** A short search is enough to find a week that breaks nothing, if there are any. */
 const GLANCE = 300_000
 const GLANCES = 2
 
-/** Whether a week is found that breaks no hard rule, however dear it is. */
+/** True if a week is found that breaks no limit, regardless of its cost. */
 export function hasWeek(problem: Problem, seed: number): boolean {
   if (isDayImpossible(problem)) return false
   for (let glance = 0; glance < GLANCES; glance++) {
@@ -57,7 +57,7 @@ function weekOf(search: SimulatedAnnealing): Week {
   return { chosen: search.best, cost: search.bestCost, brokenHardLimits: search.brokenHardLimits() }
 }
 
-/** The dishes of a week that was found. */
+/** Returns the dishes of a week found by the search. */
 export function chosenDays(
   { days, slots, choices }: Problem<Dish>,
   { chosen }: Pick<Week, 'chosen'>,

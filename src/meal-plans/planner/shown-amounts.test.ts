@@ -35,7 +35,7 @@ function request(number: number): PlannerRequest {
   })
 }
 
-/** Any dishes at any servings that may be chosen, without a search. */
+/** Builds a plan from random dishes and random allowed servings, without a search. */
 function randomPlan(asked: PlannerRequest): SolvedPlan | null {
   const { problem, member, blocking } = prepareProblem(catalogue, asked)
   if (blocking.length > 0) return null
@@ -51,11 +51,11 @@ function randomPlan(asked: PlannerRequest): SolvedPlan | null {
   })
 }
 
-/** Sizes of units within a family, written down without a look at the planner’s. */
+/** Unit sizes within each family, defined here independently of the planner's. */
 const SIZES: Record<string, number> = { cup: 48, tbsp: 3, tsp: 1, lb: 16, oz: 1 }
 const THIRDS: Record<string, number> = { '0.33': 1 / 3, '0.67': 2 / 3, '0.13': 1 / 8, '0.38': 3 / 8 }
 
-/** What one of the shown unit weighs by the recipe of the catalogue. */
+/** Returns the grams of one shown unit, according to the catalog recipe. */
 function gramsOfOne(line: Ingredient, unit: string): number {
   const whole = Math.floor(line.amount)
   const rest = THIRDS[(line.amount - whole).toFixed(2)] ?? line.amount - whole
@@ -66,13 +66,13 @@ function gramsOfOne(line: Ingredient, unit: string): number {
 
 const SPOON_OR_CUP = [1 / 8, 1 / 4, 1 / 3]
 
-/** Whether a cook can measure it once, before it is taken so many times. */
+/** True if a cook can measure the amount for one share of the dish. */
 function isMeasurable(amount: number, unit: string): boolean {
   const steps = unit === 'g' ? [1] : SPOON_OR_CUP
   return amount > 0 && steps.some((step) => Math.abs(amount / step - Math.round(amount / step)) < 2e-3)
 }
 
-/** The line that adds table salt to a dish. */
+/** The ingredient line that adds table salt to a dish. */
 const SALT_LINE: Ingredient = {
   fdcId: 173_468,
   ingredient: 'table salt',
@@ -83,7 +83,7 @@ const SALT_LINE: Ingredient = {
 }
 
 let lines = 0
-/** Found faults, rather than an assertion for each of half a million lines. */
+/** Faults are collected, which is faster than half a million assertions. */
 const faults: string[] = []
 
 function check(isRight: boolean, fault: string): void {
@@ -136,7 +136,7 @@ function checkPlan({ mealPlanDays }: SolvedPlan, people: number): void {
   }
 }
 
-test('every amount that is shown weighs what was proved, and the member eats one share of it', () => {
+test('every displayed amount weighs the proved grams, and the member eats one share of it', () => {
   let weeks = 0
   for (let number = 0; number < RANDOM_WEEKS; number++) {
     const asked = request(number)
@@ -150,7 +150,7 @@ test('every amount that is shown weighs what was proved, and the member eats one
   expect(lines).toBeGreaterThan(weeks * 100)
 }, 300_000)
 
-test('of weeks that were solved no less', () => {
+test('displayed amounts are also right in solved weeks', () => {
   for (let number = 0; number < SOLVED_WEEKS; number++) {
     const asked = request(number)
     const answer = solveWeek(catalogue, asked)

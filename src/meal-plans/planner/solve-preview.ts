@@ -17,7 +17,10 @@ import { solveWeek } from './solve-week.ts'
 import { SOLVER_VERSION } from './solver-version.ts'
 import { inTheWay } from './why-not-planned.ts'
 
-/** Solves the whole first week and shows its first day: a day by itself could not keep the rules of a week. */
+/**
+ * Solves the whole first week and returns its first day, because a day solved alone could not follow weekly
+ * rules.
+ */
 export function solvePreview(catalogue: PlannerCatalogue, request: PlannerRequest): Preview {
   const answer = solveWeek(catalogue, request, { tries: RELAXATION_TRIES.waiting })
   if (answer.status === 'refused') return { status: 'refused', reason: answer.reason }
@@ -59,7 +62,7 @@ function mealsOf(day: PlanDay): PreviewedDay['meals'] {
   return day.meals.map(({ slot, slug }) => ({ slot, slug, name: nameIn[slot] ?? '' }))
 }
 
-/** Rules that speak of a day, so that one day can be held against them. */
+/** The kinds of rules that apply to a single day. */
 const OF_A_DAY = new Set<RuleKind>([
   'nutrient_per_day',
   'nutrient_per_1000kcal',
@@ -67,12 +70,12 @@ const OF_A_DAY = new Set<RuleKind>([
   'include_food_tag_per_day',
   'limit_food_tag_per_day',
 ])
-/** Whose rules are of no health goal. */
+/** Conditions whose rules come from no health goal. */
 const BESIDE_GOALS = [REFERENCE_INTAKES, FIBER_CONDITION, MEAL_LIMITS]
 const MOST_FIGURES = 6
 const WEIGHT = { hard: 0, target: 1, advisory: 2 }
 
-/** The figures that the health goals ask for, the firmest first and each thing once. */
+/** Picks the figures that the health goals set, strictest severity first, one per name. */
 function figuresOf(rules: RuleResult[]): DayFigure[] {
   const ofGoals = rules
     .filter(({ kind, condition }) => OF_A_DAY.has(kind) && !BESIDE_GOALS.includes(condition))

@@ -37,7 +37,7 @@ function foodsOf({ plan }: Solved, { foods }: PlannerCatalogue): RatedFood[] {
 const unclocked = ({ ms: _, ...answer }: PlannerAnswer) => answer
 
 describe('a week', () => {
-  test('has seven days of six slots, with all that the member eats', () => {
+  test('has seven days of six slots, with everything that the member eats', () => {
     const { plan } = solved(starter, aRequest({ goals: ['heart-health'] }))
     expect(plan.mealPlanDays.map(({ day }) => day)).toEqual([1, 2, 3, 4, 5, 6, 7].map((day) => `Day ${day}`))
     for (const day of plan.mealPlanDays) {
@@ -60,7 +60,7 @@ describe('a week', () => {
     }
   })
 
-  test('serves no recipe more than twice, nor on two days running', () => {
+  test('serves no recipe more than twice, or on two consecutive days', () => {
     const { plan } = solved(starter, aRequest({ goals: ['type-2-diabetes'] }))
     const slugs = plan.mealPlanDays.map(({ meals }) => meals.map(({ slug }) => slug))
     const times = Map.groupBy(slugs.flat(), (slug) => slug)
@@ -69,14 +69,14 @@ describe('a week', () => {
       expect(meals.filter((slug) => slugs[day + 1]?.includes(slug))).toEqual([])
   })
 
-  test('is the same for the same seed, and another for another', () => {
+  test('is the same for the same seed, and different for a different seed', () => {
     const request = aRequest({ goals: ['mind'], seed: 4 })
     const first = unclocked(solveWeek(starter, request))
     expect(unclocked(solveWeek(starter, request))).toEqual(first)
     expect(unclocked(solveWeek(starter, aRequest({ goals: ['mind'], seed: 5 })))).not.toEqual(first)
   })
 
-  test('cooks for the whole table while the member eats the same', () => {
+  test("is cooked for the whole table while the member's portion stays the same", () => {
     const one = solved(starter, aRequest({ goals: ['pcos'] }))
     const four = solved(starter, aRequest({ goals: ['pcos'], servings: 4 }))
     const [day, dayForFour] = [one.plan.mealPlanDays[0], four.plan.mealPlanDays[0]]
@@ -88,7 +88,7 @@ describe('a week', () => {
     )
   })
 
-  test('leaves recipes of earlier weeks out', () => {
+  test('leaves out recipes of earlier weeks', () => {
     const first = solved(starter, aRequest({ goals: ['anxiety'] }))
     const served = first.plan.mealPlanDays.flatMap(({ breakfast, lunch, dinner }) => [
       breakfast.slug,
@@ -100,13 +100,13 @@ describe('a week', () => {
     expect(again.filter((slug) => served.includes(slug))).toEqual([])
   })
 
-  test('may be shorter or longer than seven days', () => {
+  test('can be shorter or longer than seven days', () => {
     for (const days of [1, 3, 10])
       expect(solved(starter, aRequest({ goals: ['pcos'], days })).plan.mealPlanDays).toHaveLength(days)
   })
 })
 
-describe('what is never served', () => {
+describe('a week never serves', () => {
   test('gluten to a member with celiac disease', () => {
     const answer = solved(starter, aRequest({ goals: ['celiac'] }))
     for (const food of foodsOf(answer, starter)) {
@@ -118,7 +118,7 @@ describe('what is never served', () => {
     }
   })
 
-  test('anything from animals to a vegan', () => {
+  test('animal products to a vegan', () => {
     const answer = solved(starter, aRequest({ goals: ['heart-health'], diet: 'vegan' }))
     expect(foodsOf(answer, starter).filter(({ diet }) => diet !== 'vegan')).toEqual([])
   })
@@ -138,7 +138,7 @@ describe('what is never served', () => {
     },
   )
 
-  test('grapefruit beside a statin, and aged cheese beside an MAO inhibitor', () => {
+  test('grapefruit with a statin, or aged cheese with an MAO inhibitor', () => {
     const medications = ['statin', 'maoi']
     const foods = foodsOf(solved(starter, aRequest({ goals: ['pcos'], medications })), starter)
     expect(foods.filter(({ name }) => /grapefruit/i.test(name))).toEqual([])
@@ -151,12 +151,12 @@ describe('what is never served', () => {
     expect(answer.proof.rules.find(({ id }) => id === 'mig-citrus')?.state).toBe('pass')
   })
 
-  test('more than the safe amount of sodium, on any day', () => {
+  test('more than the safe amount of sodium on any day', () => {
     const { plan } = solved(starter, aRequest({ goals: ['hypertension'] }))
     for (const { nutrients } of plan.mealPlanDays) expect(nutrients.sodium).toBeLessThanOrEqual(2300)
   })
 
-  test('less energy than the floor, whatever was asked', () => {
+  test('less energy than the floor, even if less was requested', () => {
     const { plan, proof } = solved(
       starter,
       aRequest({ goals: ['heart-health'], sex: 'male', energyKcal: 900 }),
@@ -166,7 +166,7 @@ describe('what is never served', () => {
   })
 })
 
-describe('hard rules', () => {
+describe('limits', () => {
   const pairs = autoRuleSets.flatMap(({ slug }, at) => {
     const other = autoRuleSets[(at + 7) % autoRuleSets.length]?.slug ?? slug
     return [[slug], [slug, other]]
@@ -179,7 +179,7 @@ describe('hard rules', () => {
     { medications: ['ace_inhibitor', 'statin'], sex: 'female', birthYear: 1961, heightCm: 165, weightKg: 72 },
   ]
 
-  test('hold for every health goal and for pairs, with allergies and ways of eating', () => {
+  test('are kept for every health goal and for pairs of goals, with allergies and diets', () => {
     let met = 0
     let judged = 0
     for (const [at, goals] of pairs.entries()) {
@@ -198,7 +198,7 @@ describe('hard rules', () => {
 })
 
 describe('the proof', () => {
-  test('is the same when it is computed again from foods and grams alone', () => {
+  test('is the same when it is recomputed from foods and grams alone', () => {
     for (const goals of [['hypertension', 'type-2-diabetes'], ['low-fodmap'], ['mediterranean', 'acne']]) {
       const request = aRequest({ goals, sex: 'female', birthYear: 1980, heightCm: 168, weightKg: 70 })
       const { plan, proof } = solved(starter, request)
@@ -214,7 +214,7 @@ describe('the proof', () => {
     }
   })
 
-  test('agrees with the planner’s own sums to a tenth of a percent', () => {
+  test("agrees with the planner's own sums within a tenth of a percent", () => {
     for (const { slug } of autoRuleSets) {
       const request = aRequest({
         goals: [slug],
@@ -237,7 +237,7 @@ describe('the proof', () => {
       const facts = chosenFacts(starter, chosen, member)
       const own = mergeRules(request.input.goals, member).rules.map((rule) => evaluateRule(rule, facts))
       for (const [at, { id, state, value, coverage }] of own.entries()) {
-        // The table salt that is added to a day is no part of a dish.
+        // The table salt that is added to a day is not part of a dish.
         if (id.includes('sodium') || id === 'hypo-iodine-src' || id === 'meal-grams') continue
         expect(proof.rules[at]).toMatchObject({ id, state })
         const allowed = Math.max(Math.abs(value ?? 0) * 1e-3, 1e-6)
@@ -247,7 +247,7 @@ describe('the proof', () => {
     }
   })
 
-  test('of sodium, and of nothing else, changes with the sodium of a food', () => {
+  test('changes only in its sodium rules when the sodium of a food changes', () => {
     const request = aRequest({ goals: ['hypertension', 'eczema'] })
     const { plan, proof } = solved(starter, request)
     const [eaten] = plan.mealPlanDays[0]?.intake.filter(({ slot }) => slot === 'dinner') ?? []
@@ -267,14 +267,14 @@ describe('the proof', () => {
     const differing = changed.rules
       .filter((rule, at) => rule.value !== proof.rules[at]?.value)
       .map(({ id }) => id)
-    // The highest day of the week may be another one.
+    // The day with the most or least sodium can change, so these two rules may differ or not.
     expect(differing.filter((id) => id !== 'htn-sodium' && id !== 'ref-sodium-least-day')).toEqual([
       ...['htn-sodium-ideal', 'ad-sodium', 'ref-sodium', 'ref-sodium-to-potassium', 'ref-sodium-least'],
     ])
     expect({ ...changed, rules: [] }).toEqual({ ...proof, rules: [] })
   })
 
-  test('names the versions of catalogue, rules and solver, and the seed', () => {
+  test('names the versions of the catalog, rules and solver, and the seed', () => {
     const { proof } = solved(small, aRequest({ goals: ['rosacea'], seed: 12 }))
     expect(proof.versions).toEqual({
       catalogue: 'test',
@@ -286,7 +286,7 @@ describe('the proof', () => {
   })
 })
 
-test('a recipe with a food that the catalogue lacks is never planned', () => {
+test('a recipe with a food that is missing from the catalog is never planned', () => {
   const data = aPlannerCatalogue()
   const catalogue = buildPlannerCatalogue({
     ...data,

@@ -15,7 +15,10 @@ import { chosenDays, searchWeek } from './search-week.ts'
 import { SOLVER_VERSION } from './solver-version.ts'
 import { whyNoWeek } from './why-not-planned.ts'
 
-/** Solves a member's week: every hard rule, allergy and wish holds, and targets are met as far as they can be. Where there is none, `tries` changes at most are looked through for one that helps. */
+/**
+ * Solves a member's week. The week keeps every limit, allergy and wish, and meets as many targets as
+ * possible. If there is no such week, tries at most `tries` changes to find one that helps.
+ */
 export function solveWeek(
   catalogue: PlannerCatalogue,
   request: PlannerRequest,
@@ -54,7 +57,7 @@ function plannedWeek(
     leftOut: dishesLeftOut(catalogue, request.input),
     words: judgeWords(plan, request),
   })
-  // The proof knows nothing of the search. Whatever it finds broken is not served.
+  // The proof is independent of the search. A plan that breaks any rule in the proof is not served.
   const broken = brokenIn(proof)
   return broken.length > 0
     ? infeasible(catalogue, request, { blocking: broken, rules, tries: 0 })
@@ -67,7 +70,7 @@ function hasLevels(levels: Record<string, number>): boolean {
 
 type InTheWay = {
   blocking: string[]
-  /** Limits that no day keeps together: named as well where nothing else is known to help. */
+  /** Limits that no single day can keep together. They are also named if no relaxation helps. */
   pulling?: string[]
   rules: EffectiveRule[]
   tries: number

@@ -1,2 +1,2 @@
-/** Changes whenever the same request may lead to another plan. */
+/** Increase when the same request can lead to a different plan. */
 export const SOLVER_VERSION = '22'

@@ -19,7 +19,7 @@ const SODIUM = 1093
 const CAFFEINE = 1057
 const FIBER = 1079
 
-/** What each day holds by USDA’s figures, added up here and by nothing of the planner. */
+/** Sums a nutrient per day from USDA figures, independently of the planner. */
 function perDay({ mealPlanDays }: SolvedPlan, nutrientId: number): number[] {
   return mealPlanDays.map(({ intake }) =>
     intake.reduce((sum, eaten) => {
@@ -36,7 +36,7 @@ function mean(amounts: number[]): number {
 
 type Week = { request: PlannerRequest; plan: SolvedPlan; proof: Proof }
 
-/** A member’s weeks one after another, each told what the weeks before it were when they were eaten. */
+/** Solves consecutive weeks for one member. Each week gets the earlier weeks as the member ate them. */
 function weeksOf(
   profile: Record<string, unknown>,
   count: number,
@@ -73,7 +73,7 @@ function weeksOf(
   return weeks
 }
 
-/** The plan after each of so many swaps of meals drawn at random. */
+/** Returns the plan before and after each of `count` swaps of randomly chosen meals. */
 function swapped({ request, plan }: Week, count: number, seed: number): SolvedPlan[] {
   const random = randomFrom(seed)
   const plans = [plan]
@@ -93,7 +93,7 @@ function swapped({ request, plan }: Week, count: number, seed: number): SolvedPl
   return plans
 }
 
-/** The plan with each of its days solved anew, one after another. */
+/** Returns one plan per day, each with that day solved again. */
 function solvedAnew({ request, plan }: Week): SolvedPlan[] {
   return plan.mealPlanDays.map((_, day) => {
     const answer = resolveDay(catalogue, { plan, request, day, seed: 40 + day })
@@ -102,7 +102,7 @@ function solvedAnew({ request, plan }: Week): SolvedPlan[] {
   })
 }
 
-/** Expects that the sentence of plan and mail says nothing that the proof of the same week does not hold. */
+/** Expects every figure in the safety sentence of the plan to match the proof of that week. */
 function expectTrueSentence({ request, plan, proof }: Week): void {
   const texts = safetySentences(request, plan.mealPlanDays).map(({ text }) => text)
   const said = texts
@@ -117,13 +117,15 @@ function expectTrueSentence({ request, plan, proof }: Week): void {
   expect(Math.abs(mean(days) - level)).toBeLessThanOrEqual(week)
 }
 
-/** How far the mean of any four days on end is from the level, over all weeks as if they were one. */
+/**
+ * Returns the largest distance between the level and the mean of any four consecutive days, across all weeks.
+ */
 function farthestRun(days: number[], level: number): number {
   const runs = days.slice(3).map((_, at) => mean(days.slice(at, at + 4)))
   return Math.max(...runs.map((run) => Math.abs(run - level)))
 }
 
-describe('vitamin K beside warfarin', () => {
+describe('vitamin K with warfarin', () => {
   test.each(sampleOf([['hypertension'], ['mind']], 2).map((goals) => [goals]))(
     'stays in its band for eight weeks, each changed by ten swaps: %s',
     (goals) => {
@@ -176,11 +178,11 @@ describe('vitamin K beside warfarin', () => {
     60_000,
   )
 
-  test('is told as the band that holds, also before there is a usual level and after', () => {
+  test('is described by the band that is kept, both before and after there is a usual level', () => {
     for (const week of weeksOf({ goals: ['mind'], medications: ['warfarin'] }, 2)) expectTrueSentence(week)
   }, 60_000)
 
-  test('keeps to the figure of the clinic from the first week on', () => {
+  test("follows the clinic's figure from the first week on", () => {
     const [week] = weeksOf(
       { goals: ['celiac'], medications: ['Coumadin'], clinicLevels: { vitaminKUg: 120 } },
       1,
@@ -191,7 +193,7 @@ describe('vitamin K beside warfarin', () => {
   }, 60_000)
 })
 
-test('a dish that would make the days of somebody with warfarin differ is not served by its name either', () => {
+test('a swap by slug is also refused if the dish would make the days of a member on warfarin differ too much', () => {
   const [week] = weeksOf({ goals: ['mind'], medications: ['warfarin'] }, 1) as [Week]
   const lunches = catalogue.dishes.filter(({ slot }) => slot === 'lunch').map(({ recipe }) => recipe.slug)
   const answers = sampleOf(lunches, 4).flatMap((slug) =>
@@ -208,7 +210,7 @@ test('a dish that would make the days of somebody with warfarin differ is not se
   expect(taken.flatMap(rolling).every((state) => state === 'pass')).toBe(true)
 }, 120_000)
 
-test('sodium beside lithium stays in its band for eight weeks, and through ten swaps', () => {
+test('sodium with lithium stays in its band for eight weeks and through ten swaps', () => {
   const weeks = weeksOf({ goals: ['depression'], medications: ['lithium'] }, 8)
   const level = weeks[0]?.request.input.referenceLevels.sodium ?? 0
   const last = weeks.at(-1) as Week
@@ -259,7 +261,7 @@ test.each([
   60_000,
 )
 
-test('each main meal beside insulin holds as much carbohydrate on every day', () => {
+test('each main meal with insulin has a similar amount of carbohydrate every day', () => {
   const [week] = weeksOf({ goals: ['type-2-diabetes'], medications: ['Lantus'] }, 1)
   const days = week?.plan.mealPlanDays ?? []
   for (const slot of ['breakfast', 'lunch', 'dinner'] as const) {
@@ -290,7 +292,7 @@ test.each([
   60_000,
 )
 
-test('whoever would rather not say is planned by careful limits', () => {
+test('a member who withholds their medicines gets careful limits', () => {
   const [week] = weeksOf({ goals: ['mind'], medicationsWithheld: true }, 1)
   const potassium = perDay(week?.plan as SolvedPlan, 1092)
   expect(Math.max(...potassium)).toBeLessThanOrEqual(3900)

@@ -35,7 +35,7 @@ function stored(
   const request = aRequest(profile)
   const answer = solveWeek(catalogue, request)
   if (answer.status !== 'solved') throw new Error(`${answer.status}: ${answer.reason}`)
-  // As it comes back from the database.
+  // Converts the plan to its form after a database round trip.
   return JSON.parse(JSON.stringify({ plan: answer.plan, request }))
 }
 
@@ -50,7 +50,7 @@ const slugAt = ({ mealPlanDays }: SolvedPlan, { day, slot }: MealPlace) =>
 describe('swaps for a meal', () => {
   const place = { day: 2, slot: 'dinner' as Slot }
 
-  test('keep every hard rule, allergy and wish with any of them, and say what changes', () => {
+  test('keep every limit, allergy and wish, and report what changes', () => {
     const week = stored(starter, {
       goals: ['hypertension', 'celiac'],
       allergies: ['egg'],
@@ -75,7 +75,7 @@ describe('swaps for a meal', () => {
     }
   })
 
-  test('come in an order that does not change, as many as are asked for', () => {
+  test('come in a stable order, up to the requested number', () => {
     const week = stored(starter, { goals: ['mind'] })
     const first = findSwaps(starter, { ...week, ...place, count: 3 })
     expect(findSwaps(starter, { ...week, ...place, count: 3 })).toEqual(first)
@@ -83,7 +83,7 @@ describe('swaps for a meal', () => {
     expect(more.status === 'found' && more.swaps.slice(0, 3)).toEqual(first.status === 'found' && first.swaps)
   })
 
-  test('are found for snacks and drinks too', () => {
+  test('are also found for snacks and drinks', () => {
     const week = stored(starter, { goals: ['gerd'], diet: 'vegan' })
     for (const slot of ['snack', 'tea', 'detox'] as const) {
       const answer = findSwaps(starter, { ...week, day: 0, slot, count: 2 })
@@ -91,7 +91,7 @@ describe('swaps for a meal', () => {
     }
   })
 
-  test('leave the other meals of the day as they were written down', () => {
+  test('leave the other meals of the day unchanged', () => {
     const week = stored(starter, { goals: ['pcos'], servings: 3 })
     const answer = findSwaps(starter, { ...week, ...place, count: 1 })
     const [swap] = answer.status === 'found' ? answer.swaps : []
@@ -109,7 +109,7 @@ describe('swaps for a meal', () => {
     )
   })
 
-  test('never bring a dish a third time, or on two days running', () => {
+  test('never bring a dish a third time or on two consecutive days', () => {
     const week = stored(starter, { goals: ['eczema'] })
     const answer = findSwaps(starter, { ...week, ...place, count: 20 })
     for (const { slug } of answer.status === 'found' ? answer.swaps : []) {
@@ -122,7 +122,7 @@ describe('swaps for a meal', () => {
   })
 })
 
-describe('a meal is not exchanged', () => {
+describe('a meal is not swapped', () => {
   const place = { day: 0, slot: 'dinner' as Slot }
   const refusals = (week: PlanWithRequest, more: object, catalogue = small) => [
     findSwaps(catalogue, { ...week, ...place, ...more }),
@@ -135,19 +135,19 @@ describe('a meal is not exchanged', () => {
       expect(answer).toMatchObject({ status: 'not_possible', reason: expect.stringContaining('locked') })
   })
 
-  test('where there is no such day', () => {
+  test('if the day does not exist', () => {
     const week = stored(small, { goals: ['eczema'] })
     for (const answer of refusals(week, { day: 7 })) expect(answer.status).toBe('not_possible')
   })
 
-  test('for a member to whom no plan may be served any more', () => {
+  test('if the member can no longer be served a plan', () => {
     const week = stored(small, { goals: ['eczema'] })
     const request = aRequest({ goals: ['eczema'], circumstances: ['pregnancy'] })
     for (const answer of refusals({ ...week, request }, {}))
       expect(answer).toMatchObject({ status: 'not_possible', reason: expect.stringContaining('pregnant') })
   })
 
-  test('beside a recipe that the catalogue no longer holds', () => {
+  test('if the plan has a recipe that is no longer in the catalog', () => {
     const week = stored(small, { goals: ['eczema'] })
     const gone = slugAt(week.plan, { day: 1, slot: 'lunch' })
     const data = aPlannerCatalogue()
@@ -157,7 +157,7 @@ describe('a meal is not exchanged', () => {
       expect(answer).toMatchObject({ status: 'not_possible', reason: expect.stringContaining('no longer') })
   })
 
-  test('for a dish that a rule or an allergy rules out', () => {
+  test('for a dish that a rule or an allergy excludes', () => {
     const data = aPlannerCatalogue()
     const recipes = [...data.recipes, aRecipe('bread-bowl', 'Dinner', { [BREAD]: 120, [RICE]: 60 })]
     const catalogue = buildPlannerCatalogue({ ...data, recipes })
@@ -167,8 +167,8 @@ describe('a meal is not exchanged', () => {
   })
 })
 
-describe('a day solved anew', () => {
-  test('brings other dishes, keeps the locked ones and every other day', () => {
+describe('a day solved again', () => {
+  test('has other dishes, but keeps locked meals and all other days', () => {
     const week = stored(starter, { goals: ['type-2-diabetes'] })
     const locks: MealPlace[] = [
       { day: 3, slot: 'dinner' },
@@ -192,7 +192,7 @@ describe('a day solved anew', () => {
     expect(other).not.toEqual(one)
   })
 
-  test('is one that meets no fewer rules, where a few tries find it', () => {
+  test('meets no fewer rules, if a few tries can find such a day', () => {
     const week = stored(starter, { goals: ['mediterranean'] })
     const offers = [11, 31, 51].flatMap((asked) =>
       [0, 1, 2, 3, 4, 5, 6].map((day) => {
@@ -210,7 +210,7 @@ describe('a day solved anew', () => {
     expect(offers.filter(({ isWorse }) => !isWorse).length).toBeGreaterThan(0)
   })
 
-  test('is not possible where every meal is locked', () => {
+  test('is not possible if every meal is locked', () => {
     const week = stored(small, { goals: ['eczema'] })
     const locks = SLOTS.map((slot) => ({ day: 0, slot }))
     expect(resolveDay(small, { ...week, day: 0, seed: 1, locks })).toMatchObject({ status: 'not_possible' })
@@ -225,10 +225,10 @@ const MEMBERS = [
   { goals: ['mind'], diet: 'vegan', medications: ['statin'], days: 4 },
 ]
 
-describe('any chain of swaps, locks and days solved anew', () => {
+describe('any chain of swaps, locks and days solved again', () => {
   const STEPS = 8
 
-  test.each(MEMBERS)('keeps every hard rule: $goals', (profile) => {
+  test.each(MEMBERS)('keeps every limit: $goals', (profile) => {
     const first = stored(starter, profile)
     const chain = () => {
       const random = randomFrom(profile.goals.join().length)

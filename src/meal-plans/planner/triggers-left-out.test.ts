@@ -25,8 +25,8 @@ function lineOf({ proof }: Solved, tag: string) {
   return proof.person.find(({ id }) => id === triggerId(tag))
 }
 
-describe('a trigger that a member told', () => {
-  test.each(TRIGGERS)('%s is left out though no goal asks about it, and proved to be', (tag) => {
+describe('a trigger that a member reported', () => {
+  test.each(TRIGGERS)('%s is left out even if no goal asks about it, and the proof shows it', (tag) => {
     const answer = solved({ goals: ['mediterranean'], triggers: [tag], days: 3 })
     expect(
       eatenIn(answer)
@@ -36,7 +36,7 @@ describe('a trigger that a member told', () => {
     expect(lineOf(answer, tag)).toMatchObject({ kind: 'trigger', state: 'pass', rules: [] })
   })
 
-  test('would be on the plate of somebody who did not tell it', () => {
+  test('is on the plate of a member who did not report it', () => {
     const without = ['tomato', 'onion', 'citrus'] as const
     const foods = eatenIn(solved({ goals: ['mediterranean'] }))
     for (const tag of without) expect(foods.some((food) => foodHasTag(food, tag))).toBe(true)
@@ -44,7 +44,7 @@ describe('a trigger that a member told', () => {
     for (const tag of without) expect(left.filter((food) => foodHasTag(food, tag))).toEqual([])
   })
 
-  test('comes back where its member bore it in a test, and nothing else does', () => {
+  test('comes back if the member tolerated it in a test, and other triggers do not', () => {
     const phase = {
       protocol: 'gerd-triggers',
       phase: 'personalisation',
@@ -57,7 +57,7 @@ describe('a trigger that a member told', () => {
     expect(eatenIn(answer).filter((food) => foodHasTag(food, 'coffee'))).toEqual([])
   })
 
-  test('in the way of a week is named, and may be done without', () => {
+  test('is named if it prevents a week', () => {
     const triggers = [...TRIGGERS]
     const dislikes = [
       'lentils',

@@ -20,8 +20,8 @@ function daysOf(profile: Record<string, unknown>): PlanDay[] {
 const GOALS = ['type-2-diabetes', 'mediterranean', 'heart-health', 'hypertension', 'mind', 'depression']
 const WEEKS = GOALS.flatMap((goal) => [1, 2].map((seed) => ({ goals: [goal], seed })))
 
-describe('a week that people would cook', () => {
-  test('knows a dish by its foods, whatever meal it is for', () => {
+describe('variety in a week', () => {
+  test('a dish is matched to others by its foods, across meals', () => {
     const { from, recipes } = starter.alike
     const recipe = starter.dishes.find(({ recipe }) => recipe.name.startsWith('Slow oatmeal'))?.recipeIndex
     const alike = [...recipes.subarray(from[recipe ?? 0], from[(recipe ?? 0) + 1])]
@@ -31,7 +31,7 @@ describe('a week that people would cook', () => {
     expect(alike.map((at) => starter.dishes[at]?.slot)).not.toContain('breakfast')
   })
 
-  test('serves nothing twice on a day, and no snack “twice today” without need', () => {
+  test('no dish is served twice on a day, and a double snack is rare', () => {
     const { from, recipes } = starter.alike
     const indexOf = new Map(starter.dishes.map(({ recipe, recipeIndex }) => [recipe.slug, recipeIndex]))
     const days = WEEKS.flatMap(daysOf)
@@ -48,7 +48,7 @@ describe('a week that people would cook', () => {
     expect(doubled.length / days.length).toBeLessThan(0.06)
   })
 
-  test('knows each dish by the protein that most of it brings', () => {
+  test('each dish is classified by its main source of protein', () => {
     const { of, count } = starter.proteins
     const kindOf = (name: string) => {
       const dish = starter.dishes.find(({ recipe }) => recipe.name === name)
@@ -65,7 +65,7 @@ describe('a week that people would cook', () => {
     expect(new Set(of).size).toBe(count + 1)
   })
 
-  test('takes turns with its proteins for whoever eats everything', () => {
+  test('proteins take turns for a member who eats everything', () => {
     const often = WEEKS.map((profile) => {
       const kinds = daysOf(profile).flatMap(({ meals }) =>
         meals.flatMap(({ slug }) => {
@@ -80,7 +80,7 @@ describe('a week that people would cook', () => {
   })
 })
 
-test('whoever has diabetes hardly ever breakfasts on white rice, rice noodles or white bread', () => {
+test('a member with diabetes rarely gets white rice, rice noodles or white bread for breakfast', () => {
   const REFINED = /white rice|rice noodle|cream of rice|pan con tomate/i
   const names = new Map(starter.dishes.map(({ recipe }) => [recipe.slug, recipe.name]))
   const breakfasts = [1, 2, 3, 4, 5, 6].flatMap((seed) =>

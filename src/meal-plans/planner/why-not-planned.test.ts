@@ -16,7 +16,7 @@ test.each([
   expect(blockingInWords(id, request)).toBe(words)
 })
 
-test('why there is no week is said without the ids of rules', () => {
+test('the reason for an unsolvable week contains no rule ids', () => {
   const infeasible = { status: 'infeasible', relaxation: null, reason: 'htn-sodium' } as const
   const said = whyNotPlanned({ ...infeasible, blocking: ['htn-sodium', 'allergy:soy'] }, request)
   expect(said).toBe(
@@ -24,14 +24,14 @@ test('why there is no week is said without the ids of rules', () => {
   )
 })
 
-test('what two rules ask alike is said once', () => {
+test('a demand shared by two rules is listed once', () => {
   expect(inTheWay(['energy-floor', 'rx-insulin-energy', 'fiber-day'], request)).toEqual([
     'Enough energy on every day',
     expect.stringMatching(/fiber/i),
   ])
 })
 
-test('a refusal for somebody’s safety is said as it is', () => {
+test('a safety refusal is shown unchanged', () => {
   expect(whyNotPlanned({ status: 'refused', reason: 'Our plans are made for adults.' }, request)).toBe(
     'Our plans are made for adults.',
   )

@@ -10,7 +10,10 @@ import { NEVER_AGAIN } from './problem/candidates.ts'
 
 type Asked = Pick<PlannerRequest, 'input' | 'wording'>
 
-/** Members read of rules by name, operators by id and the health goal that a rule comes from. */
+/**
+ * The reader of the message. Members see rules by name. Operators see rule ids and the health goals that the
+ * rules come from.
+ */
 type Audience =
   | { kind: 'member'; request: Asked }
   | { kind: 'operator'; rules: readonly Pick<EffectiveRule, 'rule' | 'condition'>[] }
@@ -21,13 +24,13 @@ const NOTHING_SMALL: Record<Audience['kind'], string> = {
   operator: 'We found no small change that would help. Please write to us, and we look into it.',
 }
 
-/** Why there is no plan, as the member reads it. */
+/** Explains to the member why there is no plan. */
 export function whyNotPlanned(answer: Omit<Infeasible, 'ms'> | Omit<Refused, 'ms'>, request: Asked): string {
   if (answer.status === 'refused') return answer.reason
   return whyNoWeek(answer, { kind: 'member', request })
 }
 
-/** Why no week obeys all that is asked, in the words of whoever reads it. */
+/** Explains why no week satisfies the request, in terms for the audience. */
 export function whyNoWeek(
   { blocking, relaxation }: Pick<Infeasible, 'blocking' | 'relaxation'>,
   audience: Audience,
@@ -40,7 +43,7 @@ export function whyNoWeek(
   return `No week of our recipes fits all of this at once: ${named}. ${advice}`
 }
 
-/** A rule or wish that stands in the way, as an operator finds it again. */
+/** Describes a blocking rule or wish by its id and health goal, so that an operator can look it up. */
 function blockingForOperators(
   id: string,
   rules: readonly Pick<EffectiveRule, 'rule' | 'condition'>[],
@@ -52,12 +55,15 @@ function blockingForOperators(
   return name ? `${id} (${name})` : id
 }
 
-/** What stands in the way, as the member would say it, each thing once: several rules may ask for the same. */
+/**
+ * Lists the blocking rules and wishes in the member's words, without duplicates. Several rules can lead to
+ * the same words.
+ */
 export function inTheWay(blocking: readonly string[], request: Asked): string[] {
   return [...new Set(blocking.map((id) => blockingInWords(id, request)))]
 }
 
-/** A rule or wish that stands in the way, as the member would say it. */
+/** Describes a blocking rule or wish in the member's words. */
 export function blockingInWords(id: string, { input, wording }: Asked): string {
   if (id === ENERGY_FLOOR) return 'Enough energy on every day'
   if (id === ENERGY_CEILING) return 'No more energy than your body uses on any day'

@@ -13,18 +13,21 @@ async function theGoal(ctx: Context, slug: string) {
   return condition
 }
 
-seededTest('a day for celiac disease is a breakfast, a lunch and a dinner without wheat', async ({ ctx }) => {
-  const day = await findExampleDay(ctx, await theGoal(ctx, 'celiac'))
-  expect(day?.plates.map(({ category }) => category)).toEqual(['Breakfast', 'Lunch', 'Dinner'])
-  expect(day?.allowed).toBeLessThan(day?.outOf ?? 0)
-  const foods = new Map((await loadFoods(ctx)).map((food) => [food.fdcId, food]))
-  const recipes = new Map((await loadRecipes(ctx)).map((recipe) => [recipe.slug, recipe]))
-  for (const { slug } of day?.plates ?? [])
-    for (const { fdcId } of recipes.get(slug)?.ingredients ?? [])
-      expect(foods.get(fdcId)?.tags).not.toContain('gluten_wheat')
-})
+seededTest(
+  'a day for celiac disease has a breakfast, a lunch and a dinner without wheat',
+  async ({ ctx }) => {
+    const day = await findExampleDay(ctx, await theGoal(ctx, 'celiac'))
+    expect(day?.plates.map(({ category }) => category)).toEqual(['Breakfast', 'Lunch', 'Dinner'])
+    expect(day?.allowed).toBeLessThan(day?.outOf ?? 0)
+    const foods = new Map((await loadFoods(ctx)).map((food) => [food.fdcId, food]))
+    const recipes = new Map((await loadRecipes(ctx)).map((recipe) => [recipe.slug, recipe]))
+    for (const { slug } of day?.plates ?? [])
+      for (const { fdcId } of recipes.get(slug)?.ingredients ?? [])
+        expect(foods.get(fdcId)?.tags).not.toContain('gluten_wheat')
+  },
+)
 
-seededTest('the same goal has the same day each time', async ({ ctx }) => {
+seededTest('a goal always has the same day', async ({ ctx }) => {
   const goal = await theGoal(ctx, 'acne')
   const slugs = async () => (await findExampleDay(ctx, goal))?.plates.map(({ slug }) => slug)
   expect(await slugs()).toEqual(await slugs())
@@ -35,7 +38,7 @@ seededTest('a goal without rules has no day yet', async ({ ctx }) => {
 })
 
 seededTest(
-  'a day for bowel disease in remission holds no ultra-processed food, though that is no hard rule',
+  'a day for bowel disease in remission has no ultra-processed food, although only a target excludes it',
   async ({ ctx }) => {
     const day = await findExampleDay(ctx, await theGoal(ctx, 'ibd-remission'))
     const ultraProcessed = new Set(

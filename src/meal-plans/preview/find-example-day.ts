@@ -22,10 +22,16 @@ import type { EffectiveRule } from '../rules/merging/effective-rules.ts'
 import { mergeRules } from '../rules/merging/merge-rules.ts'
 import { ruleSetOf } from '../rules/merging/rule-sets.ts'
 
-/** One breakfast, lunch and dinner, from all dishes that hold nothing the health goal leaves out. */
+/**
+ * One breakfast, lunch and dinner, with the number of dishes that the health goal allows and the number of
+ * all main dishes.
+ */
 export type ExampleDay = { plates: RecipePlate[]; allowed: number; outOf: number }
 
-/** A day that a plan for the goal could hold; null where the goal has no rules or a meal has no dish. */
+/**
+ * Finds an example day for a health goal. Returns null if the goal has no rules or a meal has no allowed
+ * dish.
+ */
 export async function findExampleDay(ctx: Context, condition: Condition): Promise<ExampleDay | null> {
   if (!ruleSetOf(condition.ruleSet)) return null
   const catalogue = await plannerCatalogue(ctx)
@@ -46,7 +52,7 @@ function isMainDish({ slot, recipe }: Dish): boolean {
   return isServed(recipe) && MAIN_MEALS.some((meal) => meal === slot)
 }
 
-/** Its dishes, and how many they were chosen from. */
+/** Returns the dishes of the example day and the number of dishes they were chosen from. */
 export function dishesOfExampleDay(
   catalogue: PlannerCatalogue,
   request: PlannerRequest,
@@ -65,7 +71,7 @@ export function dishesOfExampleDay(
   return day.length < meals.length ? null : { day, allowed: meals.flat().length }
 }
 
-/** What the goal would rather do without, beside what its hard rules forbid. */
+/** Lists the food tags that the limits or targets of the goal exclude. */
 function tagsLeftOut(rules: EffectiveRule[], member: PlannedPerson): RuleTag[] {
   return rules.flatMap(({ rule, setAside }) => {
     const { test } = rule
@@ -87,7 +93,10 @@ function dishesOf(
 
 const TO_CHOOSE_FROM = 8
 
-/** Among the dishes of most foods, one by the name of the goal, so that each goal has a day of its own. */
+/**
+ * Picks one of the dishes with the most foods by a hash of the goal's name, so that different goals get
+ * different days.
+ */
 function chooseDish(dishes: Dish[], seed: string): Dish | undefined {
   const liveliest = dishes
     .toSorted((a, b) => b.eaten.length - a.eaten.length || a.index - b.index)
@@ -98,7 +107,10 @@ function chooseDish(dishes: Dish[], seed: string): Dish | undefined {
 
 let held: { data: CatalogueData; catalogue: PlannerCatalogue } | undefined
 
-/** Laid out once for each version of the catalogue: reading it is far more work than choosing from it. */
+/**
+ * Builds the planner catalog once per catalog version, because building it takes far longer than choosing
+ * from it.
+ */
 async function plannerCatalogue(ctx: Context): Promise<PlannerCatalogue> {
   const data = await loadCatalogueData(ctx, held?.data)
   if (held?.data !== data) held = { data, catalogue: buildPlannerCatalogue(data) }

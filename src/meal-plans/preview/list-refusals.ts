@@ -13,7 +13,10 @@ type Trigger = (typeof TRIGGERS)[number]
 
 export type Refusals = Partial<Record<Circumstance, string>>
 
-/** What is said to whoever was born too late, to bodies, and with each circumstance in which no plan is served to anybody. */
+/**
+ * Returns the refusals that apply to every health goal: the member is too young, the body figures are out of
+ * range, or a circumstance rules out every plan.
+ */
 export function refusalsToAll(year: number): {
   bornTooLate: string
   byBody: typeof BODY_REFUSALS
@@ -26,15 +29,18 @@ export function refusalsToAll(year: number): {
   }
 }
 
-/** What a health goal asks beyond that, and what is said where the answer rules it out. */
+/**
+ * Returns the extra circumstances, triggers and questions that a health goal asks about, and the refusals for
+ * answers that rule the goal out.
+ */
 export function safetyOfGoal(slug: string): {
-  /** Why the goal is planned for nobody here. */
+  /** The reason why the goal is not planned for any member. */
   refusal: string | null
   byCircumstance: Refusals
   asks: Circumstance[]
-  /** What it knows as triggers that differ from person to person. */
+  /** Triggers in the rules of the goal that differ from person to person. */
   triggers: Trigger[]
-  /** What is asked where it is chosen, and what is said to an answer. */
+  /** The questions asked when the goal is chosen, and the message for each answer. */
   entry: readonly EntryQuestion[]
 } {
   const set = ruleSetOf(slug)
@@ -49,7 +55,7 @@ export function safetyOfGoal(slug: string): {
   }
 }
 
-/** The same of every health goal, by the name of its rules. */
+/** Returns `safetyOfGoal` for every health goal, by the slug of its rule set. */
 export function safetyOfGoals(): Record<string, ReturnType<typeof safetyOfGoal>> {
   return Object.fromEntries(ruleSets.map(({ slug }) => [slug, safetyOfGoal(slug)]))
 }

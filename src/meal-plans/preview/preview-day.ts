@@ -16,11 +16,14 @@ const CACHED_MS = 10 * 60_000
 const MOST_CACHED = 500
 
 export type Previews = {
-  /** A day of the week that somebody would get. Nothing of them is stored, and nothing is logged. */
+  /**
+   * Returns a day of the week that a member with these facts would get. Stores and logs nothing about the
+   * visitor.
+   */
   previewDay: (
     ctx: Context,
     asked: { goals: string[]; facts: MemberFacts },
-    /** Says that whoever asked has gone away. */
+    /** Aborted when the client has disconnected. */
     signal?: AbortSignal,
   ) => Promise<Preview>
 }
@@ -28,8 +31,9 @@ export type Previews = {
 type SharedPreview = { preview: Promise<Preview>; until: number; askers: number; leave: AbortController }
 
 /**
- * Shows first days, and for some minutes the same one to whoever chooses the same. One for each process. Whoever
- * looks around waits behind members, signed in or not, and in no line once they have gone.
+ * Opens the preview service and caches each preview for 10 minutes, so that identical choices share a result.
+ * Create one per process. Previews queue behind members even for signed-in visitors, and leave the queue when
+ * all their visitors have disconnected.
  */
 export function openPreviews(planner: Pick<PlannerService, 'ask'>): Previews {
   const cached = new LRUCache<string, SharedPreview>({ max: MOST_CACHED })
@@ -47,7 +51,7 @@ export function openPreviews(planner: Pick<PlannerService, 'ask'>): Previews {
   }
 
   async function solveOnce(ctx: Context, request: PlannerRequest, signal?: AbortSignal): Promise<Preview> {
-    // A dish that is not served any more is on no day that is shown from then on.
+    // The catalog version is part of the key, so a withdrawn dish disappears from previews immediately.
     const version = await catalogueVersion(ctx)
     const key = createHash('sha256')
       .update(JSON.stringify([version, request]))
@@ -60,7 +64,7 @@ export function openPreviews(planner: Pick<PlannerService, 'ask'>): Previews {
       shared.askers--
       if (shared.askers === 0) shared.leave.abort()
     }
-    // Whoever asked may have gone while this was read.
+    // The client may have disconnected during the awaits above.
     if (signal?.aborted) leave()
     else signal?.addEventListener('abort', leave)
     return shared.preview

@@ -63,7 +63,7 @@ const previewWire = z
     z.object({
       status: z.literal('infeasible'),
       blocking: z.array(z.string()),
-      /** The least that would have to change; null where nothing small helps. */
+      /** The smallest change that would help. Null if no small change helps. */
       relaxation: z.string().nullable(),
     }),
     z.object({ status: z.literal('refused'), reason: z.string() }),

@@ -1,7 +1,7 @@
 import { goalEvidence } from '../proof/goal-evidence.ts'
 import { ruleSets } from '../rules/merging/rule-sets.ts'
 
-/** A limit that a health goal brings, as a clinician would want to see it. */
+/** A limit from a health goal, in the form shown to clinicians. */
 export type SheetLimit = { name: string; min: number | null; max: number | null; unit: string }
 
 const OF_INTEREST = /sodium|potassium|carbohydrate|protein|saturated|energy|phosph|fiber/i

@@ -2,22 +2,25 @@ import type { RuleResult } from '../rules/rule-result.ts'
 import type { PersonLine } from './person-line.ts'
 import type { ExclusionResult, Proof } from './proof.ts'
 
-/** Where two computations of the same thing disagree. */
+/** A field in which two computations of the same proof differ. */
 export type Difference = {
   subject: string
   field: string
   stored: unknown
   recomputed: unknown
-  /** Present where the plan was proved by other rules than those of today: nothing is wrong with it. */
+  /**
+   * Set if the difference comes from rules that changed after the plan was proved, so nothing is wrong with
+   * the plan.
+   */
   because?: 'rules'
 }
 
-/** Share of a value that two computations of it may be apart. */
+/** Largest relative difference at which two values count as equal. */
 export const TOLERANCE = 0.001
 
 /**
- * What stands otherwise in a stored proof than in one computed anew. Versions may differ: time passes. Of a proof in
- * an earlier form, what that form had is compared.
+ * Lists the differences between a stored and a recomputed proof. Catalog and solver versions may differ. For
+ * a stored proof in an earlier format, only the fields of that format are compared.
  */
 export function compareProofs(stored: Proof, recomputed: Proof): Difference[] {
   const isEarlier = stored.versions.proof !== recomputed.versions.proof
@@ -40,11 +43,14 @@ export function compareProofs(stored: Proof, recomputed: Proof): Difference[] {
   return stored.versions.rules === recomputed.versions.rules ? found : explained(found, stored, recomputed)
 }
 
-/** What a plan was found to hold, as against what was asked of it. */
+/** Fields with measured results, as opposed to required values. */
 const FINDINGS = ['value', 'coverage', 'state', 'notEvaluated']
 const ENERGY_FOUND = ['meanKcal', 'lowestDayKcal', 'highestDayKcal']
 
-/** Marks what comes of rules that were added, taken back or changed since, and of what is told of them. */
+/**
+ * Marks differences caused by rules that were added, removed or changed, and differences in the lines about
+ * those rules.
+ */
 function explained(found: Difference[], stored: Proof, recomputed: Proof): Difference[] {
   const rules = new Set([...stored.rules, ...recomputed.rules].map(({ id }) => id))
   const subjects = new Set(
@@ -60,7 +66,7 @@ function explained(found: Difference[], stored: Proof, recomputed: Proof): Diffe
       .filter(({ subject, field }) => rules.has(subject) && !FINDINGS.includes(field))
       .map(({ subject }) => subject),
   )
-  // How much somebody needs is asked by rules as well, and with it changes whether that was met.
+  // Rules also set the energy target, and a different target changes whether it was met.
   const isOfEnergyAsked = ({ subject, field }: Difference) =>
     subject === 'energy' && !ENERGY_FOUND.includes(field)
   const isEnergyAskedOtherwise = found.some((one) => isOfEnergyAsked(one) && one.field !== 'state')
@@ -73,14 +79,20 @@ function explained(found: Difference[], stored: Proof, recomputed: Proof): Diffe
   )
 }
 
-/** A proof of foods alone says nothing of a plan's words, nor does one from before they were judged. */
+/**
+ * A proof without words, because it covers foods only or predates the word checks, is compared without word
+ * lines.
+ */
 function comparePersons(stored: PersonLine[], recomputed: PersonLine[]): Difference[] {
   const both = [stored, recomputed].every((lines) => lines.some(({ kind }) => kind === 'words'))
   const compared = (lines: PersonLine[]) => lines.filter(({ kind }) => both || kind !== 'words')
   return compareLists(compared(stored), compared(recomputed), ({ id }) => id)
 }
 
-/** The rules of an earlier proof with what they lacked then: no plate answers some of them, and none is counted. */
+/**
+ * Fills in fields that the earlier proof format lacked. Rules that the plate can't answer get today's state,
+ * so they are not counted.
+ */
 function asEarlier({ rules }: Proof, recomputed: Proof): RuleResult[] {
   const now = new Map(recomputed.rules.map((rule) => [rule.id, rule]))
   return rules.map((rule) => {
@@ -90,7 +102,7 @@ function asEarlier({ rules }: Proof, recomputed: Proof): RuleResult[] {
   })
 }
 
-/** A wish as the first form of a proof had it. */
+/** Reduces an exclusion to the fields of the first proof format. */
 function asFirst({ kind, name, state, foods }: ExclusionResult): ExclusionResult {
   return { kind, name, state, foods }
 }
@@ -121,7 +133,7 @@ function compareFields<T extends object>(subject: string, stored: T, recomputed:
     }))
 }
 
-// Sums taken in another order differ in the last binary digits.
+// Sums computed in a different order differ in the last binary digits.
 const NOISE = 1e-9
 
 function agree(a: unknown, b: unknown): boolean {
@@ -129,7 +141,7 @@ function agree(a: unknown, b: unknown): boolean {
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 }
 
-/** Whether two figures are the same but for the tolerance and `rounding`. */
+/** True if two values differ by no more than the tolerance plus `rounding`. */
 export function isNear(a: number, b: number, rounding = NOISE): boolean {
   return Math.abs(a - b) <= TOLERANCE * Math.max(Math.abs(a), Math.abs(b)) + rounding
 }

@@ -1,6 +1,6 @@
 import type { Proof } from './proof.ts'
 
-/** Of the rules that a plate can answer and that could be checked, how many are met. */
+/** The number of rules met, and the number that the plate can answer and that could be checked. */
 export type RulesMet = { met: number; checked: number }
 
 export function countRules({ rules }: Pick<Proof, 'rules'>): RulesMet {

@@ -2,10 +2,13 @@ import type { RuleKind } from '../rules/rule.ts'
 import type { RuleResult } from '../rules/rule-result.ts'
 import { findRule } from './rule-name.ts'
 
-/** Rules that look at what one meal holds. */
+/** Rule kinds that apply to a single meal. */
 const OF_A_MEAL = new Set<RuleKind>(['meal_nutrient', 'meal_consistency', 'meal_steady'])
 
-/** Whether a goal or a medicine of this plan counts carbohydrate by the meal, so that its reader has to know it. */
+/**
+ * True if a goal or medicine of this plan has a carbohydrate rule per meal, so that the plan must show
+ * carbohydrate per meal.
+ */
 export function countsCarbohydrate({
   rules,
 }: {

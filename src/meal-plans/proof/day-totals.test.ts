@@ -14,20 +14,20 @@ const sodiumOf = (rules: RuleResult[]) =>
 const hard = rule({ id: 'htn-sodium', severity: 'hard', max: 2300 })
 const ideal = rule({ id: 'htn-sodium-ideal', severity: 'target', max: 1500 })
 
-test('a firm limit stays the limit, and what is aimed for beyond it is the ideal', () => {
+test('a limit stays the limit, and a stricter target is the ideal', () => {
   expect(sodiumOf([hard, ideal])).toMatchObject({ value: 1014, min: null, max: 2300, ideal: 1500 })
   expect(sodiumOf([ideal, hard])).toMatchObject({ max: 2300, ideal: 1500 })
 })
 
-test('without a firm limit the one that is aimed for is the limit', () => {
+test('a target is shown as the limit if there is no limit', () => {
   expect(sodiumOf([ideal])).toMatchObject({ max: 1500, ideal: null })
 })
 
-test('what is aimed for within a firm limit is no ideal', () => {
+test('a target that is looser than the limit is not an ideal', () => {
   expect(sodiumOf([hard, { ...ideal, max: 2400 }])).toMatchObject({ max: 2300, ideal: null })
 })
 
-test('of two that one goal aims for, the wider is the limit and the other the ideal, in either order', () => {
+test('the looser of two targets of one goal is the limit and the stricter is the ideal, in either order', () => {
   const wide = { ...ideal, max: 2300 }
   const narrow = { ...ideal, max: 1500 }
   for (const rules of [
@@ -37,7 +37,7 @@ test('of two that one goal aims for, the wider is the limit and the other the id
     expect(sodiumOf(rules)).toMatchObject({ max: 2300, ideal: 1500 })
 })
 
-test('of two for people of whom one is meant, and of those of two goals, the narrower is the limit', () => {
+test('the stricter target is the limit if the two targets are alternatives or come from two goals', () => {
   const note = 'Your sex is not known.'
   const both = [
     { ...ideal, max: 2300, note },

@@ -4,7 +4,7 @@ import type { RuleResult } from '../rules/rule-result.ts'
 import type { Proof } from './proof.ts'
 import { findRule } from './rule-name.ts'
 
-/** What a day holds of something that a rule of the plan speaks of, beside the rule's limits. */
+/** A day's total of one nutrient, with the limits that the plan's rules set for it. */
 export type DayTotal = {
   nutrient: NutrientKey
   name: string
@@ -13,18 +13,19 @@ export type DayTotal = {
   value: number
   min: number | null
   max: number | null
-  /** What is aimed for beyond a hard limit, above its least or below its most; null where that is all. */
+  /** The target beyond a limit: above `min` or below `max`. Null if there is none. */
   ideal: number | null
 }
 
 const MOST_SHOWN = 6
-/** Shown, within what every adult needs, where health goals have no more to say. */
+/** Nutrients from the rules for all adults, shown after those of the health goals if there is room. */
 const ALWAYS: NutrientKey[] = ['protein', 'fiber', 'sodium', 'saturated_fat', 'added_sugar', 'carbohydrate']
 const LEEWAY = 0.05
 
 /**
- * The totals of a day that a reader can hold against the rules: its energy, then what the health goals limit.
- * Rules speak of the week’s mean for the most part, so a single day may lie beside a limit that is kept.
+ * Returns the totals of a day that a reader can compare with the rules: energy first, then the nutrients that
+ * the health goals limit. Most rules apply to the mean of the week, so a single day can be outside a limit
+ * that is kept.
  */
 export function dayTotals({ nutrients }: Pick<PlanDay, 'nutrients'>, proof: Proof): DayTotal[] {
   const kcal = nutrients.energy
@@ -53,11 +54,16 @@ export function dayTotals({ nutrients }: Pick<PlanDay, 'nutrients'>, proof: Proo
 type Limit = Pick<DayTotal, 'nutrient' | 'min' | 'max' | 'ideal'> & {
   isShare: boolean
   isHard: boolean
-  /** By whom it is asked. Two limits for the same reason stand for people of whom one is meant. */
+  /**
+   * The condition and note of the rule. Two limits of one condition with the same note are alternatives, and
+   * only one of them applies to the member.
+   */
   by: Pick<RuleResult, 'condition' | 'note'>
 }
 
-/** The narrowest limits on each nutrient, those of health goals before those of all adults. */
+/**
+ * Returns the strictest limits for each nutrient. Limits of health goals come before limits for all adults.
+ */
 function limitsIn({ rules }: Proof): Limit[] {
   const limits = new Map<string, Limit>()
   for (const result of byWeight(rules)) {
@@ -99,7 +105,10 @@ function limitOf({ id, condition, note, applies, state, severity, min, max }: Ru
   }
 }
 
-/** Beside a hard limit, or a wider one of the same goal, a narrower one on the same side is the ideal. */
+/**
+ * Merges two limits. A stricter target becomes the ideal if it is on the same side as a limit or as a looser
+ * target of the same goal.
+ */
 function narrower(known: Limit | undefined, limit: Limit): Limit {
   if (!known) return limit
   if (isOfSameGoal(known, limit) && isWider(limit, known)) return narrower(limit, known)
@@ -117,7 +126,7 @@ function narrower(known: Limit | undefined, limit: Limit): Limit {
   }
 }
 
-/** Whether one goal aims for both, the one beyond the other. */
+/** True if both limits are targets of one goal and not alternatives, so the stricter one is the ideal. */
 function isOfSameGoal(one: Limit, other: Limit): boolean {
   if (one.isHard || other.isHard || one.by.condition !== other.by.condition) return false
   return one.by.note === undefined || one.by.note !== other.by.note

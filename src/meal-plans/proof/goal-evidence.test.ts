@@ -3,7 +3,7 @@ import { ruleSets } from '../rules/merging/rule-sets.ts'
 import { goalEvidence } from './goal-evidence.ts'
 
 test.each(ruleSets)(
-  '$slug: every rule is told once, six of them at most as main rules',
+  '$slug: every rule is listed once, at most six of them as main rules',
   ({ slug, rules }) => {
     const evidence = goalEvidence(slug)
     const shown = [...(evidence?.mainRules ?? []), ...(evidence?.otherRules ?? [])].map(({ id }) => id)
@@ -13,7 +13,7 @@ test.each(ruleSets)(
   },
 )
 
-test('limits are told in the unit in which plans are judged', () => {
+test('limits are shown in the unit that plans are judged by', () => {
   const rules = goalEvidence('hypertension')?.mainRules
   expect(rules?.find(({ id }) => id === 'htn-sodium')).toMatchObject({
     name: 'Sodium',
@@ -25,7 +25,7 @@ test('limits are told in the unit in which plans are judged', () => {
   })
 })
 
-test('a rule for some members says for whom', () => {
+test('a rule for some members names those members', () => {
   const rules = goalEvidence('heart-health')?.otherRules
   expect(rules?.find(({ id }) => id === 'cvd-addsug-f')?.meantFor).toBe('women')
 })
@@ -35,6 +35,6 @@ test('a personal trigger is never a main rule', () => {
     for (const { kind } of goalEvidence(slug)?.mainRules ?? []) expect(kind).not.toBe('personal_trigger_tag')
 })
 
-test('a goal without rules has no evidence to tell', () => {
+test('a goal without rules has no evidence', () => {
   expect(goalEvidence('no-such-goal')).toBeNull()
 })

@@ -7,16 +7,16 @@ import type { Rule, RuleEvidence, RuleKind, RuleSet, Severity } from '../rules/r
 import { type CitedSource, citedSources, sourceText } from '../rules/source.ts'
 import { nameOfRule } from './rule-name.ts'
 
-/** What a health goal's rules stand on, and who should not follow them. */
+/** The evidence for a health goal's rules, and the circumstances that rule the goal out. */
 export type GoalEvidence = {
   grade: RuleSet['evidenceGrade']
   isClinicianOnly: boolean
   signedOffBy: string | null
   cautions: string[]
-  /** Circumstances with which plans for this goal are not served; `notForAnyone`: with which none is. */
+  /** Circumstances that rule out plans for this goal. `notForAnyone` lists those that rule out every plan. */
   notServedWith: Circumstance[]
   notForAnyone: Circumstance[]
-  /** The rules that say most about the goal, then all the others in the order of the set. */
+  /** The most important rules of the goal. `otherRules` has the rest in the order of the rule set. */
   mainRules: EvidenceRule[]
   otherRules: EvidenceRule[]
 }
@@ -40,7 +40,7 @@ export type EvidenceRule = {
 
 const MAIN = 6
 
-/** The evidence of a health goal by the slug of its rule set; null where it has no rules yet. */
+/** Returns the evidence of a health goal by the slug of its rule set. Returns null if it has no rules yet. */
 export function goalEvidence(slug: string): GoalEvidence | null {
   const set = ruleSetOf(slug)
   if (!set) return null
@@ -57,7 +57,10 @@ export function goalEvidence(slug: string): GoalEvidence | null {
   }
 }
 
-/** Best known first, then what is always kept: foods and nutrients in equal parts, as far as there are of both. */
+/**
+ * Picks the main rules: best evidence first, then limits before targets. Half of them are about foods and
+ * half about nutrients, if there are enough of both.
+ */
 function mainRulesOf({ rules }: RuleSet): Rule[] {
   const ranked = rules.filter(isForEveryone).toSorted((a, b) => rankOf(a) - rankOf(b))
   const named = new Map(ranked.toReversed().map((rule) => [nameOfRule(rule.id), rule]))

@@ -7,7 +7,7 @@ import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
 import type { RuleResult } from '../rules/rule-result.ts'
 import type { ExclusionResult } from './proof.ts'
 
-/** What a member told, or was told: in the order in which a proof shows it. */
+/** Everything the member reported or was advised, in the order in which a proof shows it. */
 export const PERSON_LINE_KINDS = [
   'fact',
   'allergy',
@@ -23,47 +23,47 @@ export const PERSON_LINE_KINDS = [
 type PersonLineKind = (typeof PERSON_LINE_KINDS)[number]
 
 /**
- * `told` restates what there is nothing to check of. What nobody understood, or nobody can check, is `no_data` and
- * never `pass`. A plan with a line that is `fail` is not served.
+ * `told` restates a fact that can't be checked. A fact that was not understood or not checkable is `no_data`,
+ * never `pass`. A plan with a `fail` line is not served.
  */
 export const PERSON_LINE_STATES = ['pass', 'warn', 'fail', 'no_data', 'told'] as const
 export type PersonLineState = (typeof PERSON_LINE_STATES)[number]
 
-/** One thing that a plan was made by beside its health goals, and what the proof finds of it. */
+/** One input of a plan other than its health goals, with the finding of the proof. */
 export type PersonLine = {
-  /** Unique in a proof, such as `medicine:lisinopril`. */
+  /** Unique within a proof, such as `medicine:lisinopril`. */
   id: string
   kind: PersonLineKind
-  /** What it is about, as the member told it. */
+  /** The subject of the line, in the member's words. */
   name: string
   state: PersonLineState
   sentence: string
-  /** Ids of the rules of this proof that stand for it. */
+  /** Ids of the rules of this proof that the line relies on. */
   rules?: string[]
-  /** Names of foods of the plan that break it. */
+  /** Names of foods in the plan that break the line. */
   foods?: string[]
-  /** On whose authority, where a figure or a sentence has one. */
+  /** The authority for a figure or a sentence, if there is one. */
   source?: string
   certainty?: string
   signedOffBy?: string | null
 }
 
-/** All that lines are written from. */
+/** All data that the lines are written from. */
 export type PersonContext = {
   request: Pick<PlannerRequest, 'input' | 'year'>
   member: PlannedPerson
   days: readonly { intake: Intake[] }[]
   foods: ReadonlyMap<number, RatedFood>
-  /** Every food of the plan, once. */
+  /** Every food of the plan, without duplicates. */
   eaten: RatedFood[]
-  /** Slugs of its recipes, as often as they are served. */
+  /** Slugs of the plan's recipes, one entry per serving occasion. */
   served: string[]
   rules: RuleResult[]
   exclusions: ExclusionResult[]
-  /** Micrograms of a day, the mean of the plan; null where too few foods have a figure. */
+  /** Mean micrograms per day over the plan. Null if too few foods have a figure. */
   vitaminB12: number | null
-  /** Ids of the sentences that stand beside the meals. */
+  /** Ids of the sentences shown next to the meals. */
   said: ReadonlySet<string>
-  /** What was found in the texts of the plan; null where only its foods are proved. */
+  /** Findings about the texts of the plan. Null if only the foods are proved. */
   words: (WordsResult & Pick<Tally, 'reworded' | 'leftOut' | 'besideMedicines' | 'otherFigures'>) | null
 }

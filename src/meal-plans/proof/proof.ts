@@ -2,26 +2,29 @@ import type { Resolution } from '../rules/merging/merge-rules.ts'
 import type { RuleResult, RuleState } from '../rules/rule-result.ts'
 import type { PersonLine } from './person-line.ts'
 
-/** Something the member asked to be left out, and whether it was. */
+/** A food, food group or diet restriction of the member, and whether the plan respects it. */
 export type ExclusionResult = {
   kind: 'allergy' | 'diet' | 'dislike'
   name: string
-  /** `no_data` for words that nobody understood: nothing can be said of them. */
+  /** `no_data` for words that we don't understand, because nothing can be checked for them. */
   state: 'pass' | 'fail' | 'no_data'
-  /** Foods of the plan that break it. */
+  /** Foods of the plan that break the restriction. */
   foods: string[]
-  /** The foods that we read the word as, where it is not one of a list. */
+  /** The foods that the word was interpreted as, if it is not in one of our lists. */
   readAs?: string[]
-  /** How many dishes it kept away when the plan was made. */
+  /** The number of dishes that the restriction excluded when the plan was made. */
   dishes?: number
 }
 
-/** `warn` when a day is more than five percent off the target, `fail` when one is below the floor or above the ceiling. */
+/**
+ * `warn` if a day is more than five percent off the target, `fail` if a day is below the floor or above the
+ * ceiling.
+ */
 export type EnergyResult = {
   state: Exclude<RuleState, 'no_data'>
   targetKcal: number
   floorKcal: number
-  /** Absent from proofs that were stored before there was one, as is what the body uses and what is said of it. */
+  /** Absent from proofs stored before there was a ceiling. The same applies to `needKcal` and `sentence`. */
   ceilingKcal?: number
   needKcal?: number | null
   sentence?: string | null
@@ -33,21 +36,26 @@ export type EnergyResult = {
 
 export type Proof = {
   rules: RuleResult[]
-  /** Where goals clash: which rules yield to which, and what the member is told of it. */
+  /**
+   * Conflicts between goals: the rules that yield to other rules, and the explanation shown to the member.
+   */
   resolutions: Resolution[]
   exclusions: ExclusionResult[]
   energy: EnergyResult
-  /** All that the member told, line by line, and what was made of it. */
+  /** Everything that the member reported, line by line, and how the plan used it. */
   person: PersonLine[]
   versions: {
     catalogue: string
     rules: string
     solver: string
     seed: number
-    /** Of the form of the proof itself; absent in the first. */
+    /** Version of the proof format. Absent in the first version. */
     proof?: string
   }
 }
 
-/** Rises with what a proof holds and how it is reckoned. 2: the person, the plate and what stands beside it. */
+/**
+ * Increases when the contents of a proof or its calculation change. Version 2 added the person, the plate and
+ * the text shown next to the plate.
+ */
 export const PROOF_VERSION = '2'

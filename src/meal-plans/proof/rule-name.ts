@@ -14,7 +14,7 @@ import { SCORES } from '../rules/score.ts'
 import { SODIUM_LIMITS } from '../rules/sodium-limits.ts'
 import { TAG_WORDS, wordsForTagWithout } from './tag-words.ts'
 
-/** One that every rule of fiber speaks of. */
+/** A sample person to whom every fiber rule applies. */
 const A_TENDER_BODY = {
   age: null,
   bmi: null,
@@ -41,14 +41,15 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
   ].map((rule) => [rule.id, rule]),
 )
 
-/** A rule by its id; undefined for one that we no longer have. */
+/** Finds a rule by its id. Returns undefined for a rule that no longer exists. */
 export function findRule(id: string): Rule | undefined {
   return RULES.get(id)
 }
 
 /**
- * What a rule is about, in a few words for a member: of a group of foods what their allergies leave of it, since nothing
- * else of it was counted. No id is ever shown: a rule that we no longer have is called an earlier one.
+ * Names the subject of a rule in a few words for a member. For a group of foods, names only the part that the
+ * member's allergies leave, since nothing else was counted. Never shows an id: a rule that no longer exists
+ * is called an earlier rule.
  */
 export function nameOfRule(id: string, allergies: readonly string[] = []): string {
   const rule = RULES.get(id)
@@ -62,7 +63,7 @@ export function nameOfRule(id: string, allergies: readonly string[] = []): strin
   )
 }
 
-/** Rules of these kinds are about the same thing, whatever their figures. */
+/** All rules of one of these kinds have the same subject, whatever their figures. */
 const NAMES = {
   nutrient_outlier: 'No nutrient far beyond what an adult needs, vitamins A, B12, C, K and manganese aside',
   meal_grams: 'Weight of the largest meal',
@@ -168,7 +169,10 @@ const SCOPE_WORDS: Record<ServingScope, string> = {
   any: '',
 }
 
-/** `Brazil nuts` and `foods rich in oxalate` are counted; `white (albacore) tuna` and `spinach, beet greens` are not. */
+/**
+ * True for countable names: `Brazil nuts` and `foods rich in oxalate` are countable; `white (albacore) tuna`
+ * and `spinach, beet greens` are not.
+ */
 function isCounted(what: string): boolean {
   const [first = ''] = what.split(/,| rich in /)
   return first.endsWith('s')

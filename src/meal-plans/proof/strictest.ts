@@ -1,8 +1,8 @@
 type Limited = { kind: string; severity: string; min: number | null; max: number | null }
 
 /**
- * Of rules that limit the same thing, the first, or one that asks for more of the same kind just as firmly: a plan that
- * is held to 3,900 has no room up to 4,700.
+ * Returns the first of several rules that limit the same thing, or a stricter rule of the same kind and
+ * severity. For example, a plan that is held to 3,900 has no room up to 4,700.
  */
 export function strictest<Rule extends Limited>([first, ...others]: readonly Rule[]): Rule | undefined {
   if (!first) return undefined

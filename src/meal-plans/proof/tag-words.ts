@@ -1,6 +1,6 @@
 import { isRuleTag, type RuleTag } from '../plan/rule-tag.ts'
 
-/** What a food tag is called in front of a member, within a sentence. */
+/** Names of food tags as shown to members within a sentence. */
 export const TAG_WORDS: Record<RuleTag, string> = {
   added_fat: 'added fat',
   added_fructose_or_hfcs: 'added fructose',
@@ -100,12 +100,12 @@ export const TAG_WORDS: Record<RuleTag, string> = {
   wine: 'wine',
 }
 
-/** A tag as a member reads it; one that we no longer have by its name. */
+/** Returns a tag's name for members. A tag that no longer exists is shown by its own name. */
 export function wordsForTag(tag: string): string {
   return isRuleTag(tag) ? TAG_WORDS[tag] : tag.replaceAll('_', ' ')
 }
 
-/** What is left of a group of foods for whom some of it is off the plate, by the allergies that leave it so. */
+/** Names for the rest of a food group when allergies exclude part of it, by the allergies that do so. */
 const PARTS: Partial<Record<RuleTag, readonly { without: readonly string[]; words: string }[]>> = {
   nut: [
     { without: ['tree_nut'], words: 'peanuts' },
@@ -129,13 +129,16 @@ const PARTS: Partial<Record<RuleTag, readonly { without: readonly string[]; word
     { without: ['fish'], words: 'shellfish that is not fried' },
   ],
 }
-/** Of these nothing is left, so that the whole stays the name of what cannot be reached. */
+/**
+ * With all of these allergies nothing of the group is left, so the name of the whole group is used for what
+ * cannot be reached.
+ */
 const NOTHING_LEFT: Partial<Record<RuleTag, readonly string[]>> = {
   nut: ['tree_nut', 'peanut'],
   fish_or_shellfish: ['fish', 'crustacean', 'mollusc'],
 }
 
-/** What a tag counts for whom these allergies leave some of it out. */
+/** Names the foods that a tag still counts if these allergies exclude some of them. */
 export function wordsForTagWithout(tag: RuleTag, allergies: readonly string[]): string {
   if (NOTHING_LEFT[tag]?.every((allergy) => allergies.includes(allergy))) return TAG_WORDS[tag]
   const part = PARTS[tag]?.find(({ without }) => without.every((allergy) => allergies.includes(allergy)))

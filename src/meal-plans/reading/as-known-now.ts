@@ -23,14 +23,16 @@ import { isShown, madeFor, removedMeals } from './removed-meals.ts'
 import type { ReportedSince } from './reported-since.ts'
 import { slotsOff, withoutMisfits } from './without-misfits.ts'
 
-/** `created` is now, where it is not stored yet. */
+/** `created` defaults to now for a plan that is not stored yet. */
 type PlanWithMeals = Pick<OpenedMealPlan, 'plan' | 'startsOn'> & Partial<Pick<OpenedMealPlan, 'created'>>
 
 /**
- * A stored plan for its member by what is known now. What was recalled is left out. What they told after it was made is
- * heeded in all that is read: a dish that no longer goes with it is left out with its words, and other words are fitted.
- * A stand-in takes the place of a removed meal if one is stored. Totals never count removed
- * meals. Once the diet is over in whose phase it was made, nothing speaks of that phase. Nothing is written.
+ * Adapts a stored plan for its member to current knowledge. Writes nothing.
+ *
+ * Recalled dishes are left out. Facts reported after the plan was made apply to everything that is read: a
+ * dish that no longer fits is left out along with its texts, and other texts are adapted. A stored
+ * replacement takes the place of a removed meal. Totals never count removed meals. If the plan was made in a
+ * phase of a diet that is now over, no text mentions that phase.
  */
 export async function asKnownNow<Plan extends PlanOfMember & PlanWithMeals>(
   ctx: Context,
@@ -73,8 +75,8 @@ export async function asKnownNow<Plan extends PlanOfMember & PlanWithMeals>(
 }
 
 /**
- * Returns a stored plan for a reader who only has its link: as it was mailed, without recalled dishes. Nothing that the
- * member reported since changes it, because what is missing would reveal an allergy or a medicine.
+ * Returns a stored plan for a reader who only has its link: as it was mailed, without recalled dishes. Facts
+ * reported since do not change it, because a missing dish would reveal an allergy or a medicine.
  */
 export async function asMailed(ctx: Context, made: OpenedMealPlan): Promise<ReadMealPlan> {
   const stored = await asPhaseStands(ctx, made)
@@ -94,7 +96,8 @@ function fittedDay(day: PlanDay, at: number, { told, foods, removed, replaced }:
   const ofRecall = off.flatMap(({ slot, because }) => (because === 'recall' ? [slot] : []))
   const without = leaveOut(day, ofRecall, RECALLED)
   if (!told?.reported) return { day: without, testsOff: 0, isAnyShown: false }
-  // Whatever is more than a dislike by now is removed, also if it was shown anyway before.
+  // A meal that is now removed for more than a dislike stays removed, even if the member chose to show it
+  // before.
   const shown = day.meals.flatMap(({ slot, slug }) =>
     isShown(replaced?.shownAnyway ?? [], { day: at, slot, slug }) && !off.some((meal) => meal.slot === slot)
       ? [slot]
@@ -111,11 +114,15 @@ export type KnownOfPlan = {
   recalled: RecalledMeal[]
   foods: ReadonlyMap<number, RatedFood>
   removed: RemovedMeal[]
-  /** The first day that is not over where its member lives, from 0; also 0 once all are over. */
+  /**
+   * The first day that is not over in the member's time zone, counted from 0. Also 0 once all days are over.
+   */
   from: number
-  /** Names the plan and the facts of today, see `madeFor`. */
+  /** Identifies the plan and today's facts, see `madeFor`. */
   name: string
-  /** Stand-ins and suggestion are there only if they were made for that, and hold nothing that was recalled since. */
+  /**
+   * Replacements and suggestion, if they were made for `name`. They contain nothing that was recalled since.
+   */
   replaced: ReplacedMeals | null
 }
 
@@ -147,7 +154,9 @@ export async function knownOfPlan(
   return { told, recalled, foods, removed, from, name, replaced }
 }
 
-/** Drops stand-ins that were recalled, and the suggestion if it serves such a dish on a day that is not over. */
+/**
+ * Drops recalled replacements. Drops the suggestion if it serves a recalled dish on a day that is not over.
+ */
 async function withoutRecalled(
   ctx: Context,
   stored: PlanOfMember & PlanWithMeals,
@@ -163,7 +172,7 @@ async function withoutRecalled(
   }
 }
 
-/** Finds the stand-ins of a plan that were recalled after they were chosen. */
+/** Finds the replacements of a plan that were recalled after they were chosen. */
 export async function findRecalledStandIns(
   ctx: Context,
   stored: PlanWithMeals & Pick<OpenedMealPlan, 'profileId' | 'request'>,
@@ -174,7 +183,7 @@ export async function findRecalledStandIns(
   return recalled.filter((meal) => standIns.some(isPlace(meal)))
 }
 
-/** Somewhere it is this day still, where it is not known where a member lives. */
+/** The last time zone in which a day ends. Used if the member's time zone is unknown. */
 const LAST_OF_ZONES = 'Etc/GMT+12'
 
 function firstDayAhead(
@@ -188,7 +197,7 @@ function firstDayAhead(
   return over < 0 || over >= stored.plan.mealPlanDays.length ? 0 : over
 }
 
-/** Stand-ins that are safe by all that is known today. */
+/** Returns the replacements that are safe by everything that is known today. */
 async function safeStandIns(
   ctx: Context,
   stored: PlanOfMember & PlanWithMeals,
@@ -204,7 +213,7 @@ async function safeStandIns(
   })
 }
 
-/** Returns a plan with stand-ins in the place of the meals that they replace. */
+/** Returns a plan with removed meals exchanged for their replacements. */
 export function placedIn(plan: SolvedPlan, standIns: readonly StandIn[]): SolvedPlan {
   return { ...plan, mealPlanDays: plan.mealPlanDays.map((day, at) => placeStandIns(day, at, standIns)) }
 }
@@ -228,7 +237,7 @@ function placeStandIns(day: PlanDay, at: number, standIns: readonly StandIn[]): 
   }
 }
 
-/** A day with its stand-ins. Its figures are known only once nothing of it is left out. */
+/** Returns a day with its replacements. Includes its figures only if no meal of the day is left out. */
 function withStandIns(
   day: PlanDay,
   at: number,
@@ -249,7 +258,7 @@ const RECALLED = {
   line: 'Left out: it was recalled. Please do not eat it.',
 }
 
-/** What of a plan must not be eaten, as was found out once it was made. */
+/** Finds the meals of a plan that must not be eaten according to recalls made after the plan. */
 export async function findRecalledMeals(
   ctx: Context,
   { created = ctx.now(), ...stored }: PlanWithMeals & Pick<OpenedMealPlan, 'profileId' | 'request'>,
@@ -260,7 +269,7 @@ export async function findRecalledMeals(
   return recalledMeals({ ...stored, startsOn }, recalls, await foodsOf(ctx, stored.plan))
 }
 
-/** Whether a day that is brought back would put a dish on the plate that was recalled by now. */
+/** True if restoring a day would serve a dish that has been recalled. */
 export async function bringsRecalledBack(
   ctx: Context,
   stored: OpenedMealPlan,
@@ -284,7 +293,7 @@ function saidOf({ request, refusal, unheeded, unplannedGoals }: ReportedSince) {
   return { request, refusal, unheeded, unplannedGoals }
 }
 
-/** Whether a day that is brought back would put something on the plate that is left out of the plan by now. */
+/** True if restoring a day would serve food that the plan now leaves out. */
 export async function bringsMisfitBack(
   ctx: Context,
   { plan, reported }: { plan: SolvedPlan; reported: ReportedSince },
@@ -299,7 +308,7 @@ export async function bringsMisfitBack(
   )
 }
 
-/** Today’s foods of a plan, without their figures. */
+/** Returns today's foods of a plan, without their nutrient figures. */
 export async function foodsOf(
   { db }: Context,
   { mealPlanDays }: SolvedPlan,

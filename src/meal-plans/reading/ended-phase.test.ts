@@ -39,13 +39,13 @@ async function anElimination(ctx: Context) {
   return { own, profile, plan, read, end }
 }
 
-/** What a plan says beside its meals. */
+/** Returns the texts of a plan other than its meals. */
 function wordsOf({ goal, overview, dietFocus, tips, safety, notes }: Record<string, unknown>): string {
   return JSON.stringify({ goal, overview, dietFocus, tips, safety, notes })
 }
 
-describe('a week of a diet with phases that has ended', () => {
-  seededTest('no longer speaks of its phase, and says so once', async ({ ctx }) => {
+describe('a week of a phased diet that has ended', () => {
+  seededTest('no longer mentions its phase, and shows one note about the end', async ({ ctx }) => {
     const { read, end } = await anElimination(ctx)
     expect(wordsOf(await read())).toMatch(/Leaving foods out ends on February 15, 2026/)
     await end()
@@ -70,7 +70,7 @@ describe('a week of a diet with phases that has ended', () => {
     expect(now.days).toEqual(before.days)
   })
 
-  seededTest('is mailed without it where the mail waited until then', async ({ ctx }) => {
+  seededTest('is mailed without the phase if the mail was delayed until then', async ({ ctx }) => {
     const { own, profile, plan, end } = await anElimination(ctx)
     await end()
     await queuePlanMail(own, { order: { id: plan.id, reason: 'due_week' }, plan, profile })
@@ -80,7 +80,7 @@ describe('a week of a diet with phases that has ended', () => {
     expect(text).toContain(SAID)
   })
 
-  seededTest('tells nothing of the end to whoever holds its link', async ({ ctx }) => {
+  seededTest('does not reveal the end to a reader who has its link', async ({ ctx }) => {
     const { own, plan, end } = await anElimination(ctx)
     await end()
     const url = new URL(await signedPlanUrl(own, { id: plan.id, profileId: plan.profileId, days: 7 }))
@@ -91,7 +91,7 @@ describe('a week of a diet with phases that has ended', () => {
   })
 })
 
-test('texts of other health goals lose nothing by it', () => {
+test('texts of other health goals lose nothing when a phase ends', () => {
   const texts = starterConditions
     .filter(({ ruleSet }) => ruleSet !== 'low-fodmap')
     .flatMap(({ goalText, planOverview, tips, focus }) => [
@@ -103,7 +103,7 @@ test('texts of other health goals lose nothing by it', () => {
   expect(texts.filter((text) => withoutPhase(text) !== text.trim())).toEqual([])
 })
 
-test('the texts of the low-FODMAP diet keep what holds beside any of its phases', () => {
+test('the texts of the low-FODMAP diet keep sentences that apply to every phase', () => {
   const [texts] = starterConditions.filter(({ ruleSet }) => ruleSet === 'low-fodmap')
   if (!texts) throw new Error('The low-FODMAP diet is not in the catalogue.')
   const { name, goalText, planOverview, focus, tips } = texts
@@ -116,7 +116,7 @@ test('the texts of the low-FODMAP diet keep what holds beside any of its phases'
   expect(now.overview).toMatch(/^Portions are measured, [^.]*\.$/)
 })
 
-test('a goal of which nothing is left is said by its name', () => {
+test('a goal text with no sentence left is replaced by the name of the goal', () => {
   const plan = {
     conditionName: 'Low-FODMAP diet',
     goal: 'Six weeks, then foods come back.',

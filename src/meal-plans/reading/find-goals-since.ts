@@ -5,7 +5,7 @@ import { ruleSetOf } from '../rules/merging/rule-sets.ts'
 import type { OpenedMealPlan } from '../store/meal-plan.ts'
 import type { GoalSince } from './tightened-facts.ts'
 
-/** Of the health goals that the member of a week has chosen by now, those that it was not made for. */
+/** Finds the goals that the member of a week has chosen now but that the week was not made for. */
 export async function findGoalsSince(
   ctx: Context,
   { conditionIds }: Pick<OpenedMealPlan, 'conditionIds'>,
@@ -19,8 +19,8 @@ export async function findGoalsSince(
 }
 
 /**
- * The low-FODMAP diet leaves out from the first day of a week of its own, and once it has ended another goal stands
- * in for it: that a plan was made without it says nothing.
+ * False for goals without rules and for the low-FODMAP diet. That diet starts in its own week, and another
+ * goal replaces it after it has ended, so a plan without it is not outdated.
  */
 function isOfEveryWeek(slug: string): boolean {
   return ruleSetOf(slug) !== undefined && protocolForGoal(slug)?.id !== 'low-fodmap'

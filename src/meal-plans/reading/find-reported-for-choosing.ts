@@ -7,8 +7,8 @@ import { findReportedNow } from './find-reported-now.ts'
 type Known = Awaited<ReturnType<typeof findReportedNow>>
 
 /**
- * What no dish may be chosen against: what the member of a plan has told by now, and not when it was made. Nothing is
- * chosen for whom no plan would be made today.
+ * Returns the member's current facts that dishes are chosen against, including those reported after the plan
+ * was made. Throws `conflict` if no plan would be made for the member today.
  */
 export async function findReportedForChoosing(
   ctx: Context,
@@ -24,7 +24,7 @@ export function requireStillPlanned(known: Known): void {
   if (typeof refusal === 'string') throw new AppError('conflict', refusal)
 }
 
-/** The same of what is known already. */
+/** Same as `findReportedForChoosing`, from facts that were already loaded. */
 export function reportedForChoosing(
   { request }: Pick<OpenedMealPlan, 'request'>,
   known: Known,
@@ -36,7 +36,7 @@ export function reportedForChoosing(
   const { allergies, otherAllergies, dislikes, diet, triggers } = reported.request.input
   const { medications, medicationsWithheld, circumstances, answers, clinicLevels, goals } =
     reported.request.input
-  // What a medicine that was told since keeps off the plate is left out as a trigger is.
+  // Foods excluded by a newly reported medicine are left out like a trigger.
   const offPlate = [...new Set([...triggers, ...reported.reader.tags])]
   return {
     neverRecipes,

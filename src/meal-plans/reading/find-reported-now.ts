@@ -11,18 +11,21 @@ import { orders } from '../store/tables.ts'
 import { findGoalsSince } from './find-goals-since.ts'
 import { type ReportedSince, reportedSince } from './reported-since.ts'
 
-/** As much of a plan as tells what was told since. */
+/** The parts of a plan needed to find what was reported since. */
 export type PlanOfMember = Pick<OpenedMealPlan, 'id' | 'profileId' | 'conditionIds' | 'request'>
 
 export type ReportedNow = {
   facts: MemberFacts
   reported: ReportedSince | null
-  /** The same for other facts than those that are stored. */
+  /** Calculates `reported` for facts other than those stored. */
   reportedBy: (facts: MemberFacts) => ReportedSince | null
   timeZone: string | null
 }
 
-/** What the member of a plan has told by now, and what of it since the plan was made; null for the sample. */
+/**
+ * Returns the member's current facts, and those reported after the plan was made. Returns null for the
+ * sample.
+ */
 export async function findReportedNow(
   ctx: Context,
   purpose: Purpose,
@@ -31,7 +34,7 @@ export async function findReportedNow(
   const profile = plan.profileId === null ? null : await findMemberOf(ctx, plan.id, plan.profileId)
   if (!profile) return null
   const { facts, factsHistory, goals } = await openFactsAndGoals(ctx, purpose, profile)
-  // A plan that was asked for serves one goal, as asked.
+  // A plan made on request serves only the goal it was requested for.
   const chosen = profile.weekId === null ? [] : goals
   const today = {
     goals: await findGoalsSince(ctx, plan, chosen),

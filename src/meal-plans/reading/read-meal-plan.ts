@@ -5,12 +5,12 @@ import type { OpenedMealPlan, ReadMealPlan } from '../store/meal-plan.ts'
 import { asKnownNow, asMailed } from './as-known-now.ts'
 
 /**
- * A meal plan as its reader may see it: by link as it was mailed, so that nothing the member reported since can be
- * inferred from it; otherwise by everything that is known now.
+ * A meal plan as its reader is allowed to see it. By link it is shown as it was mailed, so that nothing the
+ * member reported since can be inferred from it. Otherwise it reflects everything that is known now.
  */
 export type PlanReading = { found: OpenedMealPlan; read: ReadMealPlan; byLink: boolean }
 
-/** Returns null if there is no such plan or the requester may not read it. */
+/** Reads a meal plan. Returns null if there is no such plan or the requester isn't allowed to read it. */
 export function readMealPlan(
   ctx: Context,
   asked: { id: string; key?: string | undefined },
@@ -23,7 +23,7 @@ export function readMealPlan(
   })
 }
 
-/** The same; throws `not_found` instead of returning null. */
+/** Reads a meal plan like `readMealPlan`, but throws `not_found` instead of returning null. */
 export async function requireReadMealPlan(
   ctx: Context,
   asked: { id: string; key?: string | undefined },

@@ -13,8 +13,9 @@ type Foods = ReadonlyMap<number, RatedFood>
 type Planned = { plan: Pick<SolvedPlan, 'mealPlanDays'>; request: PlannerRequest; startsOn: Day | null }
 
 /**
- * The meals of a plan that are recalled for its member. `foods` are those of today. A food that was corrected counts
- * where it is off their plate by what is said of it now, and was not by what was said when the plan was made.
+ * Lists the meals of a plan that are recalled for its member. `foods` are those of today. A corrected food
+ * counts if the member must avoid it according to its current data, but not according to its data when the
+ * plan was made.
  */
 export function recalledMeals(
   { plan, request, startsOn }: Planned,
@@ -38,7 +39,7 @@ export function recalledMeals(
   )
 }
 
-/** Whether there is anything to look at: most plans hold nothing of it. */
+/** True if the plan contains any recalled food or dish. Most plans contain none. */
 export function holdsAnyOf({ mealPlanDays }: Pick<SolvedPlan, 'mealPlanDays'>, recalls: Recalls): boolean {
   return mealPlanDays.some((day) =>
     day.meals.some(
@@ -58,7 +59,10 @@ function offPlateOf(request: PlannerRequest): (food: RatedFood) => boolean {
     names.some((name) => name.test(food.name))
 }
 
-/** What is eaten with a dish, and what goes into it for others at the table; a portion on test is no part of it. */
+/**
+ * Returns the foods eaten with a dish, and its ingredients for other people at the table. Excludes portions
+ * on test.
+ */
 function foodsIn(day: PlanDay, slot: Slot): number[] {
   const eaten = day.intake.filter((item) => item.slot === slot && item.test === undefined)
   const shown = day[slot]

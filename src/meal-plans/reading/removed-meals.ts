@@ -12,12 +12,15 @@ import { slotsOff } from './without-misfits.ts'
 
 type Foods = ReadonlyMap<number, RatedFood>
 
-/** Today's knowledge about a plan: its recalled meals, what its member has told since, and the current foods. */
+/**
+ * Today's knowledge about a plan: its recalled meals, the facts that its member reported since, and the
+ * current foods.
+ */
 type Known = { recalled: readonly RecalledMeal[]; told: ReportedNow | null; foods: Foods }
 
 /**
- * Lists the meals that a plan leaves out by now, with the reason. A meal that only a new dislike removes may be shown
- * anyway; `shownAnyway` names those that are.
+ * Lists the meals that a plan now leaves out, with the reason. A meal removed only for a new dislike can be
+ * shown anyway; `shownAnyway` lists those meals.
  */
 export function removedMeals(
   { mealPlanDays }: SolvedPlan,
@@ -45,7 +48,10 @@ export function isShown(shownAnyway: readonly ShownAnyway[], meal: ShownAnyway):
   )
 }
 
-/** Facts by what they are to a reader. Where none of them alone removes a meal, its member’s health does. */
+/**
+ * Facts by the removal reason shown to a reader. If no single fact removes a meal, the reason is the member's
+ * health.
+ */
 const FACTS_BY_REASON = {
   allergy: ['allergies', 'otherAllergies'],
   medicine: ['medications', 'medicationsWithheld', 'answers'],
@@ -53,7 +59,10 @@ const FACTS_BY_REASON = {
   trigger: ['triggers'],
 } as const satisfies Partial<Record<RemovedMeal['because'], readonly (keyof MemberFacts)[]>>
 
-/** Finds why a meal is removed. Whatever is more than a dislike comes first, so that nothing else is shown anyway. */
+/**
+ * Finds the reason a meal is removed. Reasons other than a dislike come first, so that only meals with no
+ * other reason can be shown anyway.
+ */
 function reasonsOf({ facts, reportedBy }: ReportedNow) {
   const known = new Map<string, ReportedSince | null>()
   const by = (name: string, some: MemberFacts) => {
@@ -75,7 +84,10 @@ function reasonsOf({ facts, reportedBy }: ReportedNow) {
   }
 }
 
-/** Names the meals of a plan and all that replacements depend on. It is kept sealed: facts could be guessed from it. */
+/**
+ * Identifies the meals of a plan and everything that replacements depend on. Stored sealed, because facts
+ * could be guessed from it.
+ */
 export function madeFor(
   { plan, request }: Pick<OpenedMealPlan, 'plan' | 'request'>,
   told: ReportedNow | null,

@@ -17,26 +17,32 @@ import { medicineRules } from '../rules/merging/medicine-rules.ts'
 import type { SaidSince } from '../safety/reported-since-sentence.ts'
 import { type GoalSince, OF_NO_AMOUNT, tightenedFacts } from './tightened-facts.ts'
 
-/** What a member has told after a plan of theirs was made, as far as it keeps food off the plate. */
+/** Facts that a member reported after their plan was made, as far as they exclude foods. */
 export type ReportedSince = {
-  /** The request of the plan with it: for reading and for choosing dishes, never for a proof. */
+  /** The plan's request with these facts: for reading and for choosing dishes, never for a proof. */
   request: PlannerRequest
-  /** Whom the words of its dishes are for, by what was told since alone: the rest they were chosen by. */
+  /**
+   * The reader for adapting dish texts, from the later facts only. The dishes were already chosen by the
+   * earlier facts.
+   */
   reader: Reader
-  /** Whether a food is off the plate by what was told since. */
+  /** True if the newly reported facts exclude a food. */
   isOff: (food: RatedFood) => boolean
-  /** Whether soft eggs, fish and meat are off the plate by what was told since. */
+  /** True if the newly reported facts exclude soft eggs, fish and meat. */
   isSoftOff: boolean
 } & Pick<SaidSince, 'refusal' | 'unheeded' | 'unplannedGoals'>
 
-/** What goes beside the facts of today. */
+/** Today's goals and weights, used along with today's facts. */
 type OfToday = {
   goals?: readonly GoalSince[]
-  /** The weights that the member told, with their ages of today. */
+  /** The weights that the member reported, with their ages as of today. */
   earlierWeights?: PlannerInput['earlierWeights']
 }
 
-/** What was told since; null where nothing was. What a plan was made with stays, also where it was taken back. */
+/**
+ * Returns what was reported since the plan was made, or null if nothing was. Facts that the plan was made
+ * with still apply, even if they were withdrawn.
+ */
 export function reportedSince(
   request: PlannerRequest,
   facts: MemberFacts,
@@ -84,9 +90,9 @@ function without<T>(all: readonly T[], known: readonly T[]): T[] {
 }
 
 /**
- * Why no plan would be made today for the person of this plan. Null where one would be made, and where the gates of today
- * would refuse the request of this plan for the same reason. Weights count for a refusal alone: the amounts stay those
- * of the plan.
+ * Returns the reason no plan would be made today for this plan's member. Returns null if a plan would be
+ * made, or if today's checks would refuse the plan's own request for the same reason. Weights only affect
+ * refusal: the amounts stay those of the plan.
  */
 function refusedSince(
   request: PlannerRequest,
@@ -94,14 +100,15 @@ function refusedSince(
   earlierWeights: PlannerInput['earlierWeights'] = request.input.earlierWeights,
 ): string | null {
   const reported = plannerInputOf(facts)
-  // The schema fills in what is usual where nothing was told: only what was told replaces what the plan was made with.
+  // The schema fills in defaults for missing facts, so only facts that were actually reported replace those
+  // of the plan.
   const known = Object.entries(reported).filter(([name]) => name in facts)
   const input = { ...request.input, ...Object.fromEntries(known), earlierWeights }
   const refusal = refusalReason({ ...request, input })
   return refusal === null || refusal === refusalReason(request) ? null : refusal
 }
 
-/** What of it amounts would be planned by, in words. */
+/** Lists in words the newly reported facts that would change planned amounts. */
 function unheededOf(before: PlannerInput, now: PlannerRequest): string[] {
   const { medications = [], medicationsWithheld, circumstances = [] } = now.input
   const named = new Set(medicinesNamed(before.medications ?? []).map(({ name }) => name))
@@ -150,7 +157,10 @@ function isStricter(reported: MemberFacts['diet'], known: PlannerInput['diet']):
   return reported !== undefined && DIETS.indexOf(reported) < DIETS.indexOf(known)
 }
 
-/** Marks that the phase of the plan set aside were told before: while somebody watches, and what their tests cleared. */
+/**
+ * Returns the triggers reported since. Leaves out those that the plan's phase set aside: all of them while
+ * the member is watching, and those that tests cleared or are testing.
+ */
 function marksSince({ phase }: PlannerInput, { triggers = [] }: MemberFacts): string[] {
   if (!phase || phase.protocol === 'low-fodmap') return triggers
   if (phase.phase === 'watching') return []

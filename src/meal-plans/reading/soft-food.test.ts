@@ -12,7 +12,7 @@ const { foods, ...starter } = starterPlanner()
 
 const softMeals = (day: PlanDay) => MAIN_MEALS.filter((meal) => softLines(day, meal, foods) > 0)
 
-test('a soft dish is left out of the week of a member who told since that she tries to conceive', () => {
+test('a soft dish is left out of the week after its member reports trying to conceive', () => {
   const request = aRequest({ goals: ['heart-health'], sex: 'female', birthYear: 1994, circumstances: [] })
   const answer = solveWeek({ foods, ...starter }, request)
   if (answer.status !== 'solved') throw new Error(answer.reason)

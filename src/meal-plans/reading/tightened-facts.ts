@@ -3,22 +3,24 @@ import { energySince, rulesSince } from '../request/hard-limits-since.ts'
 import type { PlannerInput, PlannerRequest } from '../request/planner-input.ts'
 import type { RuleKind } from '../rules/rule.ts'
 
-/** A health goal beside those of a plan: its rule set, and how the catalogue calls it. */
+/** A health goal that a plan was not made for: the slug of its rule set and its catalog name. */
 export type GoalSince = { slug: string; name: string }
 
 type Reported = Partial<Pick<PlannerInput, 'answers' | 'clinicLevels' | 'goals'>>
 
-/** What of answers, figures of a clinic and health goals is tighter than what a plan was made by. */
+/** Answers, clinic figures and health goals that are tighter than those a plan was made with. */
 export type TightenedFacts = {
   reported: Reported
-  /** What of it limits amounts, in words: answers and figures, and health goals by their names. */
+  /**
+   * Descriptions of the answers and figures that limit amounts. `unplannedGoals` has the names of such goals.
+   */
   unheeded: string[]
   unplannedGoals: string[]
 }
 
 /**
- * What was answered, set by a clinic or chosen since, where it brings a hard rule that a plan was not made by, or was
- * not made by as tightly. Week, phase and body stay those of the plan, so that nothing counts as told that only moved on.
+ * Finds later answers, clinic figures and goals that bring a limit that the plan lacks or has less tightly.
+ * Week, phase and body stay those of the plan, so that a mere change over time does not count as a report.
  */
 export function tightenedFacts(
   request: PlannerRequest,
@@ -46,7 +48,10 @@ export function tightenedFacts(
   }
 }
 
-/** What is told now over what was told; what was taken back stays as the plan was made by it. */
+/**
+ * Merges newly reported values over the plan's. Values that the member withdrew stay, because the plan was
+ * made with them.
+ */
 function changed<Name extends 'answers' | 'clinicLevels'>(
   name: Name,
   known: PlannerInput[Name],
@@ -70,10 +75,10 @@ function tightening(
   return { isTightened: isOfAmounts || kinds.some((kind) => EXCLUSIONS.includes(kind)), isOfAmounts }
 }
 
-/** What such rules leave out is left out where the plan is read. */
+/** Foods that rules of these kinds exclude are left out when the plan is read. */
 const EXCLUSIONS: readonly RuleKind[] = ['exclude_food_tag', 'exclude_food_name', 'step_doneness']
 
-/** Neither they nor what is only said ask for an amount. */
+/** Kinds of rules that ask for no amount: exclusions, and rules that are only statements. */
 export const OF_NO_AMOUNT: readonly RuleKind[] = [
   ...EXCLUSIONS,
   'statement',

@@ -18,14 +18,14 @@ const TOLD_SINCE = {
 type Foods = ReadonlyMap<number, RatedFood>
 type DayWithout = { day: PlanDay; leftOut: number }
 
-/** The meals and drinks of a day that are off the plate by now. */
+/** Lists the meals and drinks of a day that are now excluded. */
 export function slotsOff(day: PlanDay, reported: ReportedSince, foods: Foods): Slot[] {
   return [...MAIN_MEALS, ...SMALL_SLOTS].filter((slot) => isLeftOut(day, slot, { reported, foods }))
 }
 
 /**
- * A day without the dishes, drinks and tests that are off the plate by now, and in words that fit. What is `shown`
- * stays with all its words: its member dislikes something in it and wants to see it anyway.
+ * Returns a day without the dishes, drinks and tests that are now excluded, and with adapted texts. `shown`
+ * meals keep all their texts: the member dislikes something in them but chose to see them anyway.
  */
 export function withoutMisfits(
   day: PlanDay,
@@ -72,7 +72,7 @@ function eatenIn({ intake }: PlanDay, slot: Slot): number[] {
   return intake.filter((item) => item.slot === slot && item.test === undefined).map(({ fdcId }) => fdcId)
 }
 
-/** A food that we no longer know cannot be said to go with what was told. */
+/** A food that is no longer in the catalog can't be checked, so it counts as excluded. */
 function isFoodOff(fdcId: number, { isOff }: ReportedSince, foods: Foods): boolean {
   const food = foods.get(fdcId)
   return food === undefined || isOff(food)

@@ -3,7 +3,10 @@ import { MailLayout, mailButton, mailHeading, mailText } from '#platform/mail/ma
 
 export const RECALL_SUBJECT = 'Please read this before you eat from your meal plan'
 
-/** Takes `sentences` that name the dishes only if the member agreed that we use their health data; others read them on the plan. */
+/**
+ * Pass `sentences` that name the dishes only if the member consented to the use of their health data. Other
+ * members read the dish names on the plan.
+ */
 export function RecallMail({ planUrl, sentences }: { planUrl: string; sentences: string[] }) {
   return (
     <MailLayout preview="A dish of your plan was recalled.">

@@ -77,7 +77,7 @@ const placesOf = (days: PlanDay[], slug: string) =>
   days.flatMap(({ meals }, day) => meals.flatMap((meal) => (meal.slug === slug ? [{ ...meal, day }] : [])))
 
 describe('a recipe that is unsafe to eat', () => {
-  seededTest('is left out wherever a week that holds it is read, which says why', async ({ ctx }) => {
+  seededTest('is left out wherever a week that contains it is read, with the reason', async ({ ctx }) => {
     const { week, ask, dinner, profile } = await aWeek(ctx)
     const places = placesOf(week.plan.mealPlanDays, dinner.slug)
     const bought = JSON.stringify((await ask('/cooking')).body.shopping)
@@ -106,10 +106,10 @@ describe('a recipe that is unsafe to eat', () => {
     expect(((await linked.json()) as typeof body).safety[0].text).toBe(first.text)
   })
 
-  seededTest('is exchanged for another, and does not come back', async ({ ctx }) => {
+  seededTest('is swapped for another recipe, and does not come back', async ({ ctx }) => {
     const { ask, send, dinner, week } = await aWeek(ctx)
     const [other] = (await ask('/swaps?day=2&slot=dinner&count=8')).body.swaps
-    // It stands there once more, as the change before.
+    // The recalled dish is still stored as the previous change.
     expect((await send('/swaps', { day: 2, slot: 'dinner', ...sent(other) })).status).toBe(200)
     await recallRecipe(ctx, dinner.slug)
     const undone = await ask('/last-change', { method: 'DELETE' })
@@ -131,42 +131,45 @@ describe('a recipe that is unsafe to eat', () => {
     expect((await ask()).body.safety.filter(isRecall)).toHaveLength(left > 0 ? 1 : 0)
   })
 
-  seededTest('is told by mail, once, to whoever has it in a week that is not over', async ({ ctx }) => {
-    const [ada, ben, cleo, dan] = [await aWeek(ctx), await aWeek(ctx), await aWeek(ctx), await aWeek(ctx)]
-    await withdrawConsent(as(ctx, ben.requester), { profileId: ben.profile.id })
-    await ctx.db
-      .update(users)
-      .set({ emailVerified: false })
-      .where(eq(users.sub, cleo.profile.authUserId ?? ''))
-    const old = { ...ctx, now: () => new Date(ctx.now().getTime() - 10 * DAY_MS) }
-    const over = await aWeek(old)
-    await recallRecipe(ctx, ada.dinner.slug)
-    await recallRecipe(ctx, ada.dinner.slug, 'It held glass.')
-    await announce(ctx)
-    await announce(ctx)
+  seededTest(
+    'is announced by mail, once, to each member who has it in a week that is not over',
+    async ({ ctx }) => {
+      const [ada, ben, cleo, dan] = [await aWeek(ctx), await aWeek(ctx), await aWeek(ctx), await aWeek(ctx)]
+      await withdrawConsent(as(ctx, ben.requester), { profileId: ben.profile.id })
+      await ctx.db
+        .update(users)
+        .set({ emailVerified: false })
+        .where(eq(users.sub, cleo.profile.authUserId ?? ''))
+      const old = { ...ctx, now: () => new Date(ctx.now().getTime() - 10 * DAY_MS) }
+      const over = await aWeek(old)
+      await recallRecipe(ctx, ada.dinner.slug)
+      await recallRecipe(ctx, ada.dinner.slug, 'It held glass.')
+      await announce(ctx)
+      await announce(ctx)
 
-    const mails = await queuedMails(ctx)
-    const mailTo = ({ profile }: { profile: { username: string } }) =>
-      mails.filter(({ to }) => to === profile.username)
-    expect(mails).toHaveLength(3)
-    expect([cleo, over].flatMap(mailTo)).toEqual([])
-    for (const member of [ada, dan]) {
-      const [mail, ...more] = mailTo(member)
-      expect(more).toEqual([])
-      expect(mail?.subject).toBe('Please read this before you eat from your meal plan')
-      expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(`Please do not eat “${ada.dinner.name}”`)
-      expect(mail?.text).toContain('It held glass.')
-      expect(mail?.text).toContain(`/meal-plan/${member.week.id}`)
-    }
-    // Whoever agrees no longer that their health data is used may eat from the week all the same.
-    const [unnamed] = mailTo(ben)
-    expect(unnamed?.text).toContain('A DISH OF YOUR MEAL PLAN WAS RECALLED')
-    expect(`${unnamed?.text} ${unnamed?.html}`).not.toContain(ada.dinner.name)
-    const rows = await ctx.db.select().from(outgoingMail).where(eq(outgoingMail.to, ben.profile.username))
-    expect(rows).toMatchObject([{ memberId: null }])
-  })
+      const mails = await queuedMails(ctx)
+      const mailTo = ({ profile }: { profile: { username: string } }) =>
+        mails.filter(({ to }) => to === profile.username)
+      expect(mails).toHaveLength(3)
+      expect([cleo, over].flatMap(mailTo)).toEqual([])
+      for (const member of [ada, dan]) {
+        const [mail, ...more] = mailTo(member)
+        expect(more).toEqual([])
+        expect(mail?.subject).toBe('Please read this before you eat from your meal plan')
+        expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(`Please do not eat “${ada.dinner.name}”`)
+        expect(mail?.text).toContain('It held glass.')
+        expect(mail?.text).toContain(`/meal-plan/${member.week.id}`)
+      }
+      // A member who withdrew consent to the use of their health data may still eat from the week.
+      const [unnamed] = mailTo(ben)
+      expect(unnamed?.text).toContain('A DISH OF YOUR MEAL PLAN WAS RECALLED')
+      expect(`${unnamed?.text} ${unnamed?.html}`).not.toContain(ada.dinner.name)
+      const rows = await ctx.db.select().from(outgoingMail).where(eq(outgoingMail.to, ben.profile.username))
+      expect(rows).toMatchObject([{ memberId: null }])
+    },
+  )
 
-  seededTest('stays in the catalog, and is recalled no more once it is served again', async ({ ctx }) => {
+  seededTest('stays in the catalog, and is no longer recalled after it is served again', async ({ ctx }) => {
     const { ask, dinner } = await aWeek(ctx)
     await recallRecipe(ctx, dinner.slug)
     const catalogue = callerOf(ctx, EDITOR)
@@ -198,7 +201,7 @@ describe('a recipe that is unsafe to eat', () => {
   })
 })
 
-describe('a food that turns out to hold something else', () => {
+describe('a food that turns out to contain something else', () => {
   async function correct(ctx: Context, { dinner }: Awaited<ReturnType<typeof aWeek>>) {
     const catalogue = callerOf(ctx, ADMIN)
     for (const { fdcId } of dinner.ingredients) {
@@ -211,7 +214,7 @@ describe('a food that turns out to hold something else', () => {
     throw new Error('all hold something')
   }
 
-  seededTest('is off the plates of those whom that concerns, and of nobody else', async ({ ctx }) => {
+  seededTest('is excluded only for the members affected', async ({ ctx }) => {
     const allergic = await aWeek(ctx, { allergies: ['tree_nut'] })
     const other = await aWeek(ctx)
     const before = (await other.ask()).text
@@ -228,7 +231,7 @@ describe('a food that turns out to hold something else', () => {
     await announce(ctx)
     const mails = await queuedMails(ctx)
     expect(mails.map(({ to }) => to)).toEqual([allergic.profile.username])
-    // Whoever only holds the link is not told that anything of it is about the person.
+    // A reader who only has the link must not learn that the recall concerns the member's health.
     const { week, profile } = allergic
     const url = new URL(await signedPlanUrl(ctx, { id: week.id, profileId: profile.id, days: 3 }))
     const byLink = appOf(as(ctx, { kind: 'guest' }), mealPlanRoutes)
@@ -238,7 +241,7 @@ describe('a food that turns out to hold something else', () => {
     expect(text).not.toContain('we corrected')
   })
 
-  seededTest('gives way meal by meal, however many meals hold it', async ({ ctx }) => {
+  seededTest('is replaced meal by meal, however many meals contain it', async ({ ctx }) => {
     const allergic = await aWeek(ctx, { allergies: ['tree_nut'] })
     await correct(ctx, allergic)
     const leftOut = async () => placesOf((await allergic.ask()).body.mealPlanDays, LEFT_OUT)
@@ -258,7 +261,7 @@ describe('a food that turns out to hold something else', () => {
     expect((await allergic.ask()).body.safety.filter(isRecall)).toEqual([])
   })
 
-  seededTest('comes back once that is corrected', async ({ ctx }) => {
+  seededTest('comes back once its data is corrected', async ({ ctx }) => {
     const allergic = await aWeek(ctx, { allergies: ['tree_nut'] })
     const fdcId = await correct(ctx, allergic)
     expect((await allergic.ask()).body.mealPlanDays[1].dinner.slug).toBe(LEFT_OUT)

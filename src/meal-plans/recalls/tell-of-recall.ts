@@ -17,15 +17,15 @@ import { findReplacedMeals } from '../store/open-meal-plans.ts'
 import { RECALL_SUBJECT, RecallMail } from './recall-mail.tsx'
 
 /**
- * Mails whoever has a week that is not over and holds what was recalled, each week once; who gets no weekly mail is
- * mailed as well. An address that nobody has shown to be theirs is told nothing. For a job; safe to repeat.
+ * Mails each member who has a week that is not over and contains the recalled item, once per week. Members
+ * who get no weekly mail are mailed as well. Unverified addresses get no mail. Runs in a job; safe to repeat.
  */
 export async function tellOfRecall(
   ctx: Context,
   { recalled, at }: { recalled: Recalled; at: string },
 ): Promise<void> {
   requireAdmin(ctx.requester)
-  // A week from before the index must not be missed.
+  // Weeks from before the index must not be missed.
   await indexDishes(ctx)
   for await (const week of runningWeeksWith(ctx, 'tell-of-recall', recalled)) {
     const replaced = await findReplacedMeals(ctx, 'tell-of-recall', week)
@@ -71,7 +71,7 @@ async function mailRecall(
       queueMail(ctx, { ...addressed, memberId: profile.id, subject: RECALL_SUBJECT, ...named }),
     )
   } catch (error) {
-    // Whoever has withdrawn their consent still has the week, and may eat from it.
+    // A member who withdrew their consent still has the week, and may eat from it.
     if (!(error instanceof NoConsent)) throw error
     await inTransaction(ctx, (ctx) => queueMail(ctx, { ...addressed, subject: RECALL_SUBJECT, ...unnamed }))
   }

@@ -6,8 +6,8 @@ import { holdsDish, isIndexComplete } from '../store/dish-index.ts'
 import { mealPlans } from '../store/tables.ts'
 
 /**
- * Counts the running weeks that hold a recipe, without unsealing any. `isComplete` is false while weeks that were stored
- * without an index wait for it: then there may be more.
+ * Counts the running weeks that contain a recipe, without unsealing any week. `isComplete` is false while
+ * weeks stored without an index still have to be indexed: there may then be more.
  */
 export async function countRunningWeeks(
   ctx: Context,

@@ -14,7 +14,7 @@ import { mealPlans } from '../store/tables.ts'
 
 const BATCH = 50
 const CLEARED_AT_ONCE = 500
-/** Batches in one run of the job, which then queues itself again. */
+/** Most batches in one run of the job. The job then queues itself again. */
 const MAX_BATCHES = 200
 
 export const indexDishesJob: JobKind<Record<string, never>> = {
@@ -22,7 +22,7 @@ export const indexDishesJob: JobKind<Record<string, never>> = {
   payload: z.strictObject({}),
 }
 
-/** Indexes running weeks that were stored without an index, and empties the index of weeks that are over. */
+/** Indexes running weeks that were stored without an index, and clears the index of weeks that are over. */
 export async function keepDishIndex(ctx: Context): Promise<void> {
   requireAdmin(ctx.requester)
   await indexDishes(ctx, { maxBatches: MAX_BATCHES })
@@ -36,7 +36,7 @@ export async function queueIndexing(ctx: Context): Promise<void> {
   if (!(await isIndexComplete(ctx))) await ctx.jobs.enqueue(ctx.db, indexDishesJob, {})
 }
 
-/** Works in small transactions, so that it can be interrupted at any point and continued. */
+/** Indexes dishes in small transactions, so that it can be interrupted at any point and continued. */
 export async function indexDishes(
   ctx: Context,
   { maxBatches = Number.POSITIVE_INFINITY } = {},

@@ -43,7 +43,7 @@ async function aWeekThatRuns(ctx: Context) {
 }
 
 seededTest(
-  'a recipe that is taken off stays in the week that holds it, which can still be changed',
+  'a recipe that is withdrawn stays in the weeks that contain it, which can still be changed',
   async ({ ctx }) => {
     const { ask, slug } = await aWeekThatRuns(ctx)
     const id = recipeIdOf(slug)
@@ -59,7 +59,7 @@ seededTest(
     const swaps = await ask('/swaps?day=3&slot=dinner&count=8')
     expect(JSON.parse(swaps.text).swaps.length).toBeGreaterThan(0)
     expect(swaps.text).not.toContain(`"${slug}"`)
-    // Exchanged for another, it does not come back.
+    // After it is swapped out, it does not come back.
     const [other] = JSON.parse((await ask('/swaps?day=2&slot=dinner&count=8')).text).swaps
     const swap = (dish: string, servings: number) =>
       ask('/swaps', {
@@ -76,30 +76,27 @@ seededTest(
   },
 )
 
-seededTest(
-  'no day that is solved anew, no new week and no preview holds it, until it is offered again',
-  async ({ ctx }) => {
-    const { profile } = await aWeekThatRuns(ctx)
-    const previews = openPreviews(planner)
-    const asked = { goals: [starterId('condition', 'mediterranean')], facts: {} }
-    const shown = async () => JSON.stringify(await previews.previewDay(as(ctx, { kind: 'guest' }), asked))
-    const first = await shown()
-    const slug = starterRecipes().find((recipe) => first.includes(`"${recipe.slug}"`))?.slug ?? ''
-    expect(slug).not.toBe('')
-    const catalogue = callerOf(ctx, EDITOR)
-    const path = `/recipe/${recipeIdOf(slug)}`
-    await catalogue('PUT', path, { enabeled: false })
-    expect(await shown()).not.toContain(`"${slug}"`)
-    const next = await aMealPlan(ctx, { profileId: profile.id, goals: ['mediterranean'], days: 7 })
-    expect(JSON.stringify(next.plan)).not.toContain(`"${slug}"`)
-    const plates = await listRecipePlates(ctx, { count: 1000 })
-    expect(plates.some((plate) => plate.slug === slug)).toBe(false)
-    await catalogue('PUT', path, { enabeled: true })
-    expect(await shown()).toBe(first)
-  },
-)
+seededTest('no re-solved day, new week or preview contains it until it is offered again', async ({ ctx }) => {
+  const { profile } = await aWeekThatRuns(ctx)
+  const previews = openPreviews(planner)
+  const asked = { goals: [starterId('condition', 'mediterranean')], facts: {} }
+  const shown = async () => JSON.stringify(await previews.previewDay(as(ctx, { kind: 'guest' }), asked))
+  const first = await shown()
+  const slug = starterRecipes().find((recipe) => first.includes(`"${recipe.slug}"`))?.slug ?? ''
+  expect(slug).not.toBe('')
+  const catalogue = callerOf(ctx, EDITOR)
+  const path = `/recipe/${recipeIdOf(slug)}`
+  await catalogue('PUT', path, { enabeled: false })
+  expect(await shown()).not.toContain(`"${slug}"`)
+  const next = await aMealPlan(ctx, { profileId: profile.id, goals: ['mediterranean'], days: 7 })
+  expect(JSON.stringify(next.plan)).not.toContain(`"${slug}"`)
+  const plates = await listRecipePlates(ctx, { count: 1000 })
+  expect(plates.some((plate) => plate.slug === slug)).toBe(false)
+  await catalogue('PUT', path, { enabeled: true })
+  expect(await shown()).toBe(first)
+})
 
-/** Counts the weeks that hold the recipe of a slug, as an editor reads it. */
+/** Returns the number of weeks with a recipe, as shown to an editor. */
 async function countedWeeks(ctx: Context, slug: string) {
   return (await caller(as(ctx, EDITOR), recipeUseRoutes)('GET', `/recipe/${recipeIdOf(slug)}/weeks`)).body
 }
@@ -107,7 +104,7 @@ async function countedWeeks(ctx: Context, slug: string) {
 const marksOf = async (ctx: Context) =>
   (await ctx.db.select({ marks: mealPlans.dishMarks }).from(mealPlans)).map(({ marks }) => marks)
 
-seededTest('the count opens no plan of any member', async ({ ctx }) => {
+seededTest("the count doesn't open any member's plan", async ({ ctx }) => {
   const { slug } = await aWeekThatRuns(ctx)
   await ctx.db.update(mealPlans).set({ plan: new Sealed('meal_plans.meal_plans.plan', Buffer.from([1])) })
   expect(await countedWeeks(ctx, slug)).toEqual({ running: 1, isComplete: true })
@@ -130,7 +127,7 @@ seededTest('the count follows a swap', async ({ ctx }) => {
 })
 
 seededTest(
-  'weeks from before the index are said to be missing until the job has indexed them',
+  'weeks from before the index are reported as missing until the job has indexed them',
   async ({ ctx }) => {
     const { slug } = await aWeekThatRuns(ctx)
     const [marks] = await marksOf(ctx)

@@ -9,13 +9,15 @@ import { mealPlans } from '../store/tables.ts'
 const PAGE = 100
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/** A member's week that is not over, with its meals and what they were planned by. */
+/** A member's week that is not over, with its meals and the request they were planned by. */
 export type RunningWeek = Pick<
   OpenedMealPlan,
   'id' | 'profileId' | 'startsOn' | 'created' | 'plan' | 'request'
 >
 
-/** Yields all members' running weeks that hold a dish, and opens them a page at a time. Only for jobs. */
+/**
+ * Yields the running weeks of all members that contain a dish. Opens them one page at a time. Only for jobs.
+ */
 export async function* runningWeeksWith(
   ctx: Context,
   purpose: Purpose,

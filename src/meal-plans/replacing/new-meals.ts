@@ -14,19 +14,19 @@ import { findReplacedMeals, saveReplacedMeals } from '../store/open-meal-plans.t
 import type { ReplacedMeals } from '../store/replaced-meals.ts'
 import { isReplacingNeeded, queueReplacing } from './replace-removed-meals.ts'
 
-/** What is suggested in the place of removed meals. Days count from 0. */
+/** Meals suggested in the place of removed meals. Days count from 0. */
 export type NewMeals = {
-  /** `pending`: worked out just now. `none`: nothing is removed, or nothing fits, as `reason` says. */
+  /** `pending`: still being calculated. `none`: nothing is removed, or nothing fits, see `reason`. */
   state: 'ready' | 'pending' | 'none'
   reason: string | null
   meals: { day: number; slot: Slot; before: string; after: string; isRemoved: boolean }[]
-  /** `before` is null for a day with a removed meal: its totals would count it. */
+  /** `before` is null for a day with a removed meal, because its totals would count that meal. */
   days: { day: number; before: DayTotal[] | null; after: DayTotal[] }[]
 }
 
 type ReadySuggestion = NonNullable<ReplacedMeals['suggestion']>
 
-/** Reads what is suggested. Where it is not known yet, it is queued to be worked out. */
+/** Returns the suggestion for a plan. Queues the job that calculates it if there is none yet. */
 export async function findNewMeals(
   ctx: Context,
   { id }: { id: string },
@@ -44,7 +44,9 @@ export async function findNewMeals(
   return { mealPlan, newMeals: { state: 'pending', ...nothing } }
 }
 
-/** The suggestion, if it was made from this state of the plan and changes no day that is over by now. */
+/**
+ * Returns the suggestion if it was made from the current state of the plan and changes no day that is over.
+ */
 function suggestionIn(
   { plan, version }: OpenedMealPlan,
   { replaced, from }: KnownOfPlan,
@@ -91,7 +93,9 @@ function nameAt(day: PlanDay, slot: Slot): string {
   return typeof shown === 'string' ? shown.replace(/\.$/, '') : shown.name
 }
 
-/** Takes all suggested meals at once. Refused if the plan, or what is known of its member, changed since. */
+/**
+ * Accepts all suggested meals at once. Refuses if the plan or the facts about its member have changed since.
+ */
 export async function takeNewMeals(
   ctx: Context,
   { id, readVersion }: { id: string; readVersion: number | undefined },
@@ -122,7 +126,10 @@ export async function takeNewMeals(
 const NOT_READY =
   'The new meals were worked out for another state of this plan. Please load it again: new ones are on their way.'
 
-/** Shows a meal that only a dislike removed. What an allergy, medicine, diet, trigger or recall removed stays out. */
+/**
+ * Shows a meal that was removed only for a dislike. Meals removed for an allergy, medicine, diet, trigger or
+ * recall stay removed.
+ */
 export async function showAnyway(
   ctx: Context,
   { id, day, slot }: { id: string; day: number; slot: Slot },

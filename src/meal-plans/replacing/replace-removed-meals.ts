@@ -23,7 +23,7 @@ export const replaceMealsJob: JobKind<{ mealPlanId: string }> = {
   payload: z.object({ mealPlanId: z.uuid() }),
 }
 
-/** Queues it unless it waits already. */
+/** Queues the job unless it is already queued. */
 export async function queueReplacing(ctx: Context, mealPlanId: string): Promise<void> {
   if ((await stateOfJob(ctx.db, replaceMealsJob, { mealPlanId })) === 'open') return
   await ctx.jobs.enqueue(ctx.db, replaceMealsJob, { mealPlanId })
@@ -32,7 +32,7 @@ export async function queueReplacing(ctx: Context, mealPlanId: string): Promise<
 const LONGEST_PLAN_DAYS = 14
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The same for all plans of a member that may not be over. */
+/** Queues the job for all plans of a member that may not be over. */
 export async function queueReplacingFor(ctx: Context, { profileId }: { profileId: string }): Promise<void> {
   const { id, startsOn, created } = mealPlans
   const since = addDays(dayIn('UTC', ctx.now()), -LONGEST_PLAN_DAYS)
@@ -49,7 +49,7 @@ export async function queueReplacingFor(ctx: Context, { profileId }: { profileId
   for (const { id } of running) await queueReplacing(ctx, id)
 }
 
-/** Solves the rest of a plan again around its removed meals, and keeps the result for its member to choose. */
+/** Re-solves the rest of a plan around its removed meals, and stores the result for its member to accept. */
 export async function replaceRemovedMeals(
   ctx: Context,
   planner: Pick<PlannerService, 'ask'>,
@@ -67,17 +67,20 @@ export async function replaceRemovedMeals(
       await saveReplacedMeals(ctx, 'plan-meals', mealPlan, { ...made, shownAnyway: kept?.shownAnyway ?? [] })
     })
   } catch (error) {
-    // Without consent nothing is planned; what is left out stays left out.
+    // Without consent nothing is planned. Removed meals stay removed.
     if (!(error instanceof NoConsent)) throw error
   }
 }
 
-/** Whether meals of days that are not over are removed, or amounts were planned without what was told since. */
+/**
+ * True if meals of days that are not over are removed, or if newly reported facts would change the planned
+ * amounts.
+ */
 export function isReplacingNeeded({ told, removed, from }: KnownOfPlan): boolean {
   return removed.some(({ day }) => day >= from) || (told?.reported?.unheeded ?? []).length > 0
 }
 
-/** Solved again as often as words of a chosen dish turn out not to be for its reader. */
+/** Most attempts. The plan is re-solved if the texts of a chosen dish don't suit its reader. */
 const MOST_TRIES = 4
 
 async function replacementsFor(
@@ -137,7 +140,9 @@ function isChanged(before: SolvedPlan, { plan }: Suggestion): boolean {
   return meals(before) !== meals(plan)
 }
 
-/** The request of a plan with what holds today. Health goals that were chosen since come with the next week. */
+/**
+ * Returns the request of a plan with today's facts. Health goals chosen since then start with the next week.
+ */
 function requestOfToday({ request }: OpenedMealPlan, { told }: KnownOfPlan): PlannerRequest {
   if (!told?.reported) return request
   const { input } = told.reported.request
@@ -160,7 +165,7 @@ function reportedToday(mealPlan: OpenedMealPlan, { told }: KnownOfPlan, { input 
   return { ...reported, answers, clinicLevels }
 }
 
-/** Recipes whose words or foods are off the plate, although rules and allergies let them pass. */
+/** Finds recipes whose texts or foods are excluded although rules and allergies allow them. */
 async function misfitsIn(
   ctx: Context,
   { suggestion, standIns }: ReplaceMealsAnswer,

@@ -81,8 +81,8 @@ const words = ({ mealPlanDays }: MealPlanWire) =>
 const slugsOf = ({ mealPlanDays }: MealPlanWire) =>
   mealPlanDays.map(({ meals }) => meals.map(({ slug }) => slug))
 
-describe('a running week whose member tells of a new allergy', () => {
-  test('has nothing left out without a replacement, and is whole once its new meals are accepted', {
+describe('a running week whose member reports a new allergy', () => {
+  test('has a replacement for every removed meal, and is complete once the new meals are accepted', {
     timeout: 60_000,
   }, async ({ ctx }) => {
     const { id, profile, requester, call, tell, read, offered, replace } = await aWeek(ctx)
@@ -91,7 +91,7 @@ describe('a running week whose member tells of a new allergy', () => {
     expect((await offered()).state).toBe('none')
     await tell({ allergies: ['fish'] })
 
-    // Until new meals are there, what is left out is not counted.
+    // Totals don't count removed meals until new meals are accepted.
     const without = await read()
     const gone = leftOut(without)
     expect(without.removed).toMatchObject(gone.map((place) => ({ ...place, because: 'allergy' })))
@@ -131,7 +131,7 @@ describe('a running week whose member tells of a new allergy', () => {
     expect(after.safety.filter(({ id }) => id === 'told-since')).toEqual([])
     expect(words(after)).not.toMatch(FISH)
     expect(await offered()).toMatchObject({ state: 'none', meals: [] })
-    // Meals that still fit stay.
+    // Meals that still fit are kept.
     const kept = slugsOf(before).flatMap((day, at) =>
       day.filter((slug, meal) => slugsOf(after)[at]?.[meal] === slug),
     )
@@ -145,7 +145,7 @@ describe('a running week whose member tells of a new allergy', () => {
     expect((await call('POST', '/new-meals')).status).toBe(409)
   })
 
-  test('is not changed by new meals that were worked out for other facts or meals', {
+  test('is not changed by new meals that were calculated for other facts or meals', {
     timeout: 60_000,
   }, async ({ ctx }) => {
     const { call, tell, replace, offered } = await aWeek(ctx)
@@ -162,7 +162,7 @@ describe('a running week whose member tells of a new allergy', () => {
     expect(await call('POST', '/new-meals')).toMatchObject({ status: 409 })
   })
 
-  test('keeps the days that are over as they were', { timeout: 60_000 }, async ({ ctx }) => {
+  test('keeps the days that are over unchanged', { timeout: 60_000 }, async ({ ctx }) => {
     const { callAt, tell, replace } = await aWeek(ctx)
     const before = (await callAt(ctx)('GET')).body as MealPlanWire
     await tell({ allergies: ['fish'] })
@@ -185,7 +185,7 @@ describe('a running week whose member tells of a new allergy', () => {
     )
   })
 
-  test('is planned by nobody once consent is withdrawn', async ({ ctx }) => {
+  test('is not planned once consent is withdrawn', async ({ ctx }) => {
     const { call, tell, replace, requester, profile, read } = await aWeek(ctx)
     await tell({ allergies: ['fish'] })
     await withdrawConsent(as(ctx, requester), { profileId: profile.id })
@@ -195,7 +195,7 @@ describe('a running week whose member tells of a new allergy', () => {
   })
 })
 
-describe('a meal that is left out', () => {
+describe('a removed meal', () => {
   test('is shown anyway if its member only dislikes something in it', { timeout: 60_000 }, async ({
     ctx,
   }) => {
@@ -217,7 +217,7 @@ describe('a meal that is left out', () => {
     expect((await call('POST', '/shown-anyway', { day, slot })).status).toBe(409)
   })
 
-  test('is left out again once it is more than a dislike', async ({ ctx }) => {
+  test('is left out again if a stronger reason than a dislike is added', async ({ ctx }) => {
     const { call, tell, read } = await aWeek(ctx)
     await tell({ dislikes: ['fish'] })
     const { day, slot } = (await read()).removed[0] ?? {}
@@ -228,7 +228,7 @@ describe('a meal that is left out', () => {
     expect(after.removed).toContainEqual(expect.objectContaining({ day, slot, because: 'allergy' }))
   })
 
-  test('stays out for an allergy, also if it is disliked as well', async ({ ctx }) => {
+  test('stays out for an allergy, even if it is disliked as well', async ({ ctx }) => {
     const { call, tell, read } = await aWeek(ctx)
     await tell({ allergies: ['fish'], dislikes: ['fish'] })
     for (const { day, slot, because } of (await read()).removed) {
@@ -238,7 +238,7 @@ describe('a meal that is left out', () => {
     expect(leftOut(await read()).length).toBeGreaterThan(0)
   })
 
-  test('has a stand-in and a suggestion after a recall, too', { timeout: 60_000 }, async ({ ctx }) => {
+  test('has a replacement and a suggestion after a recall, too', { timeout: 60_000 }, async ({ ctx }) => {
     const { call, read, replace, offered } = await aWeek(ctx)
     const slug = (await read()).mealPlanDays[1]?.dinner.slug ?? ''
     await recall(ctx, slug)
@@ -256,8 +256,8 @@ describe('a meal that is left out', () => {
   })
 })
 
-describe('a stand-in that is recalled', () => {
-  test('is left out and counted, its member is mailed, and another takes its place', {
+describe('a replacement that is recalled', () => {
+  test('is left out and counted, its member is mailed, and another replacement takes its place', {
     timeout: 60_000,
   }, async ({ ctx }) => {
     const { profile, read, replace, offered } = await aWeek(ctx)
@@ -288,7 +288,7 @@ describe('a stand-in that is recalled', () => {
   })
 })
 
-test('a change of facts has the running weeks of the member solved again', async ({ ctx }) => {
+test("a change of facts re-solves the member's running weeks", async ({ ctx }) => {
   const { id, profile } = await aWeek(ctx)
   const follow = mealPlanJobs({ planner }).find(({ kind }) => kind.name === memberChanged.name)
   await (follow as { run: (ctx: Context, changed: object) => Promise<void> }).run(ctx, {
@@ -297,7 +297,7 @@ test('a change of facts has the running weeks of the member solved again', async
   expect(await waitingJobs(ctx, replaceMealsJob.name)).toEqual([{ mealPlanId: id }])
 })
 
-test('a medicine that asks for other amounts has the rest of the week solved by them', {
+test('a medicine that requires other amounts re-solves the rest of the week with those amounts', {
   timeout: 60_000,
 }, async ({ ctx }) => {
   const { tell, read, replace, offered, call } = await aWeek(ctx, { sex: 'female', birthYear: 1970 })

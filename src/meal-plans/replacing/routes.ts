@@ -104,7 +104,7 @@ const show = createRoute({
   responses: { ...changed, ...errorAnswers(400, 401, 403, 404, 409, 415) },
 })
 
-/** Meals that take the place of those that may not be eaten any longer. */
+/** Routes for meals that replace excluded ones. */
 export const replacingRoutes = apiRouter()
   .openapi(read, async (c) => {
     const { mealPlan, newMeals } = await findNewMeals(c.var.ctx, c.req.valid('param'))

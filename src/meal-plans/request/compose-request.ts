@@ -4,26 +4,26 @@ import type { PlannerInput, PlannerRequest } from './planner-input.ts'
 import { plannerInputSchema } from './planner-input.ts'
 import { seasonAt } from './season.ts'
 
-/** What the planner is told of a member's week: goals, facts, a seed, and the words of the catalogue. */
+/** Builds the planner's request for a member's week from goals, facts, a seed and the catalog texts. */
 export function composeRequest(options: {
   conditions: Condition[]
   facts: MemberFacts
   seed: number
   at: Date
   days?: number
-  /** What was served lately. */
+  /** Recently served plans. */
   previousPlans?: PlannerInput['previousPlans']
-  /** Of a diet that has phases. */
+  /** The phase of a diet that has phases. */
   phase?: PlannerInput['phase']
-  /** Which week of the member's it is. */
+  /** The number of the member's week. */
   week?: number
-  /** Which step of the rise of fiber, by the diary. */
+  /** The step of the fiber increase, according to the diary. */
   fiberStep?: number
-  /** Around which the member's weeks stay steady. */
+  /** The levels that the member's weeks stay close to. */
   referenceLevels?: PlannerInput['referenceLevels']
-  /** Around which vitamin K the plan before was made. */
+  /** The vitamin K level that the previous plan was made around. */
   vitaminKBefore?: PlannerInput['vitaminKBefore']
-  /** What the member weighed before. */
+  /** The member's earlier weights. */
   earlierWeights?: PlannerInput['earlierWeights']
 }): PlannerRequest {
   const { conditions, facts, seed, at, days, previousPlans, phase, week, fiberStep, referenceLevels } =
@@ -59,15 +59,17 @@ export function composeRequest(options: {
 
 const withoutGoals = plannerInputSchema.omit({ goals: true })
 
-/** A member's facts as the planner reads them: units are a matter of showing. */
+/** Returns a member's facts as planner input. Drops units, which only affect display. */
 export function plannerInputOf({ units: _, ...facts }: MemberFacts): Omit<PlannerInput, 'goals'> {
   return withoutGoals.parse(facts)
 }
 
-/** Of everybody's first week, so that the day that is shown before subscribing is a day of it. */
+/** Seed of every member's first week, so that the preview day before subscribing is a day of that week. */
 export const FIRST_WEEK_SEED = 1
 
-/** A seed from an id, so that the same week of the same member is solved alike however often it is tried. */
+/**
+ * Derives a seed from an id, so that the same week of the same member is solved the same way on every try.
+ */
 export function seedOf(id: string): number {
   return Number.parseInt(id.replaceAll('-', '').slice(-8), 16)
 }

@@ -15,7 +15,7 @@ function rulesOut(
   )
 }
 
-test('an allergy is understood in the words that people use', () => {
+test('an allergy is recognized in everyday words', () => {
   expect(rulesOut({ allergies: ['Tree nuts'] }, named('Walnuts', ['tree_nut']))).toBe(true)
   expect(rulesOut({ allergies: ['dairy'] }, named('Feta', ['milk']))).toBe(true)
   expect(rulesOut({ allergies: ['shellfish'] }, named('Mussels', ['mollusc']))).toBe(true)
@@ -23,7 +23,7 @@ test('an allergy is understood in the words that people use', () => {
   expect(rulesOut({ allergies: ['peanut'] }, named('Walnuts', ['tree_nut']))).toBe(false)
 })
 
-test('an allergy beyond the list goes by the foods that a word names', () => {
+test('an allergy that is not in the list excludes the foods that its word names', () => {
   expect(rulesOut({ otherAllergies: ['strawberries'] }, named('Strawberry, frozen'))).toBe(true)
   expect(rulesOut({ otherAllergies: ['corn'] }, named('Corn oil'))).toBe(true)
   expect(rulesOut({ otherAllergies: ['corn'] }, named('Baking powder'))).toBe(true)
@@ -34,12 +34,12 @@ test('an allergy beyond the list goes by the foods that a word names', () => {
   expect(rulesOut({ otherAllergies: ['banana'] }, named('Mango'))).toBe(false)
 })
 
-test('an allergy in words that nobody knows is told apart', () => {
+test('an allergy in unknown words is reported separately', () => {
   const reported = { goals: ['pcos'], allergies: ['milk'], otherAllergies: ['strawbery', 'blorf', 'spinach'] }
   expect(unknownAllergies(plannerInputSchema.parse(reported))).toEqual(['strawbery', 'blorf'])
 })
 
-test('a wish finds the food by each of its names and in what is made of it, and no other word', () => {
+test('a dislike matches the food by each of its names and in products made of it, and no other word', () => {
   expect(rulesOut({ dislikes: ['mushroom'] }, named('Shiitake mushrooms, raw'))).toBe(true)
   expect(rulesOut({ dislikes: ['tomatoes'] }, named('Tomato paste'))).toBe(true)
   expect(rulesOut({ dislikes: ['courgette'] }, named('Zucchini, raw'))).toBe(true)
@@ -54,7 +54,7 @@ test('a wish finds the food by each of its names and in what is made of it, and 
   expect(rulesOut({ dislikes: ['fish'] }, named('Salmon', [], ['fish_or_shellfish']))).toBe(true)
 })
 
-test('a word that may mean two foods leaves both out; a word that we do not know none', () => {
+test('a word that can mean two foods excludes both; an unknown word excludes none', () => {
   const [coriander, blorf] = restrictionsOf(
     plannerInputSchema.parse({ goals: ['pcos'], dislikes: ['coriander', 'blorf'] }),
   )

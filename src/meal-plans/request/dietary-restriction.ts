@@ -8,20 +8,23 @@ import type { PlannerInput } from './planner-input.ts'
 /** Something that a member wants left out of every dish. */
 export type DietaryRestriction = {
   kind: 'allergy' | 'diet' | 'dislike'
-  /** As the member told it. */
+  /** The member's own words. */
   name: string
-  /** False for a word that we do not know: it rules nothing out, and is never said to be kept. */
+  /** False for an unknown word: it excludes nothing, and is never reported as followed. */
   isUnderstood: boolean
-  /** What the word was read as; several where it may mean each of them, and each is left out. */
+  /**
+   * The foods that the word was interpreted as. There are several if the word is ambiguous; all of them are
+   * excluded.
+   */
   concepts: readonly FoodConcept[]
   rulesOut: (food: RatedFood) => boolean
-  /** Whether the lines of a recipe name it, where the foods' own names are wider. */
+  /** True if the lines of a recipe name it, for foods whose own names are broader. */
   isNamedIn: (named: ReadonlySet<FoodConcept>) => boolean
 }
 
 type RestrictionFacts = Pick<PlannerInput, 'allergies' | 'otherAllergies' | 'diet' | 'dislikes' | 'wishes'>
 
-/** What a member's allergies, way of eating and dislikes rule out. */
+/** Lists what a member's allergies, diet and dislikes exclude. */
 export function restrictionsOf({
   allergies,
   otherAllergies,
@@ -36,14 +39,17 @@ export function restrictionsOf({
   ]
 }
 
-/** Allergies in words that we do not know: they cannot be left out with certainty. */
+/** Lists allergies in unknown words. They cannot be excluded with certainty. */
 export function unknownAllergies(input: RestrictionFacts): string[] {
   return restrictionsOf(input)
     .filter(({ kind, isUnderstood }) => kind === 'allergy' && !isUnderstood)
     .map(({ name }) => name)
 }
 
-/** An allergen of the list is known of every food; another allergy goes by what foods are and may hold. */
+/**
+ * Builds the restriction for an allergy. An allergen of the list is known for every food; other allergies go
+ * by what foods are and may contain.
+ */
 function allergyTo(name: string): DietaryRestriction {
   const restriction = restrictionFor('allergy', name, 'allergy')
   const listed = allergensNamed(name)
@@ -90,7 +96,7 @@ type Found = Record<Strictness, WeakMap<FoodConcept, boolean>>
 
 const found = new WeakMap<RatedFood, Found>()
 
-/** Foods are asked for each dish that they are in, and again with every plan. */
+/** Cached, because each food is checked for every dish that contains it and again for every plan. */
 function isFoodOf(concept: FoodConcept, food: RatedFood, strictness: Strictness): boolean {
   const ofFood = found.get(food) ?? { dislike: new WeakMap(), allergy: new WeakMap() }
   found.set(food, ofFood)
@@ -119,14 +125,14 @@ function allergensNamed(name: string): Allergen[] | null {
   return known ? [known] : null
 }
 
-/** "Dairy" and "soya" say in other words what the list of allergens says. */
+/** Maps words such as "dairy" and "soya" to the allergens of the list. */
 function allergensMeant([concept, ...others]: readonly FoodConcept[]): readonly Allergen[] | null {
   return concept && others.length === 0 && concept.shownByAllergens.length > 0
     ? concept.shownByAllergens
     : null
 }
 
-/** How a dietary restriction is known in answers and proofs, such as `dislike:corn`. */
+/** Returns the id of a dietary restriction in responses and proofs, such as `dislike:corn`. */
 export function restrictionId({ kind, name }: Pick<DietaryRestriction, 'kind' | 'name'>): string {
   return `${kind}:${name}`
 }

@@ -17,7 +17,7 @@ function energyFor(profile: Record<string, unknown>): EnergyTarget {
 }
 const targetFor = (profile: Record<string, unknown>) => energyFor(profile).targetKcal
 
-test('without facts a day holds a usual amount, and nothing is cut from it', () => {
+test('a day contains a usual amount without any deficit if no facts are known', () => {
   expect(targetFor({})).toBe(2000)
   expect(targetFor({ sex: 'female', weightKg: 70 })).toBe(2000)
   expect(targetFor({ sex: 'male' })).toBe(2400)
@@ -28,7 +28,7 @@ test('without facts a day holds a usual amount, and nothing is cut from it', () 
   })
 })
 
-test('with facts it is the resting need by Mifflin and St Jeor, times activity', () => {
+test('the target is the Mifflin-St Jeor resting need times activity if facts are known', () => {
   expect(targetFor({ ...woman, activity: 'sedentary' })).toBe(Math.round(resting * 1.4))
   expect(targetFor({ ...woman, activity: 'active' })).toBe(Math.round(resting * 1.85))
   expect(energyFor(woman)).toMatchObject({
@@ -40,13 +40,13 @@ test('with facts it is the resting need by Mifflin and St Jeor, times activity',
   })
 })
 
-describe('what a member asks for', () => {
-  test('is served where it is near what the body uses', () => {
+describe('energy that a member asks for', () => {
+  test('is served if it is close to what the body uses', () => {
     expect(energyFor({ ...woman, energyKcal: 2000 })).toMatchObject({ targetKcal: 2000, sentence: null })
     expect(targetFor({ ...woman, energyKcal: 2300, answers: {} })).toBe(2300)
   })
 
-  test('is raised where it is less, and the plan says why', () => {
+  test('is raised if it is too low, and the plan explains why', () => {
     const { targetKcal, floorKcal, sentence } = energyFor({ ...woman, energyKcal: 1800 })
     expect(targetKcal).toBe(Math.round(resting * 1.5 * 0.95 * 1.01))
     expect(floorKcal).toBeGreaterThan(1800)
@@ -54,13 +54,13 @@ describe('what a member asks for', () => {
     expect(sentence).toContain('This plan gives 1,999.')
   })
 
-  test('is not followed below the range of the guideline, and a help line stands there', () => {
+  test('is not followed below the range of the guideline, and a help line is shown', () => {
     const { targetKcal, sentence } = energyFor({ ...woman, energyKcal: 1150 })
     expect(targetKcal).toBe(need)
     expect(sentence).toMatch(/1,150 kcal is less than your body uses at rest.*1-888-375-7767/)
   })
 
-  test('is asked again where it is far more, and never goes above the ceiling', () => {
+  test('is questioned if it is far too high, and never exceeds the ceiling', () => {
     expect(energyFor({ ...woman, energyKcal: 4000 })).toMatchObject({
       targetKcal: need,
       sentence: expect.stringContaining('until you tell us that you meant it'),
@@ -71,7 +71,7 @@ describe('what a member asks for', () => {
   })
 })
 
-describe('a body with obesity that asks for less', () => {
+describe('a member with obesity who asks for less energy', () => {
   const man = { sex: 'male', birthYear: YEAR - 50, heightCm: 178, weightKg: 130, activity: 'sedentary' }
   const asks = (energyKcal: number | undefined, answers = {}) =>
     energyFor({
@@ -83,7 +83,7 @@ describe('a body with obesity that asks for less', () => {
     })
   const agreed = { clinician_agreed: 'yes' }
 
-  test('gets three quarters of the need at least without a clinician, and is told what a yes changes', () => {
+  test('gets at least three quarters of the need without a clinician, and learns what agreement would change', () => {
     const { targetKcal, needKcal, sentence } = asks(1800)
     expect(needKcal).toBe(3035)
     expect(targetKcal).toBeGreaterThanOrEqual(3035 * 0.75)
@@ -107,7 +107,7 @@ describe('a body with obesity that asks for less', () => {
     expect(floorKcal).toBeGreaterThanOrEqual(1317)
   })
 
-  test.each([{}, agreed])('never gets more because it asked for less', (answers) => {
+  test.each([{}, agreed])('never gets more because they asked for less', (answers) => {
     const served = [undefined, 2500, 2300, 2000, 1800, 1600, 1400, 1000].map(
       (kcal) => asks(kcal, answers).targetKcal,
     )
@@ -115,13 +115,13 @@ describe('a body with obesity that asks for less', () => {
     expect(served.at(-1)).toBeGreaterThanOrEqual(1500)
   })
 
-  test('reads the help line only below the range of the guideline', () => {
+  test('sees the help line only below the range of the guideline', () => {
     expect(asks(1500, agreed).sentence).not.toContain('1-888-375-7767')
     expect(asks(1300, agreed).sentence).toContain('1-888-375-7767')
   })
 })
 
-describe('beside a GLP-1 medicine', () => {
+describe('a member with a GLP-1 medicine', () => {
   const man = { sex: 'male', birthYear: YEAR - 60, heightCm: 176, weightKg: 130, activity: 'light' }
   const taking = (answers: Record<string, string>, energyKcal?: number) =>
     energyFor({
@@ -133,20 +133,20 @@ describe('beside a GLP-1 medicine', () => {
     })
   const eats = { eats_what_is_planned: 'yes' }
 
-  test('500 kcal come off for a member who can eat the plan', () => {
+  test('gets 500 kcal less if they can eat the plan', () => {
     const { targetKcal, needKcal } = taking(eats)
     expect(targetKcal).toBe((needKcal ?? 0) - 500)
     expect(taking({ ...eats, clinician_agreed: 'yes' }, 1800).targetKcal).toBe(targetKcal)
     expect(taking({}).targetKcal).toBe(needKcal)
   })
 
-  test('what is asked for is planned once the prescriber agreed', () => {
+  test('gets the energy asked for once the prescriber agreed', () => {
     const { targetKcal, floorKcal } = taking({ ...eats, prescriber_agreed: 'yes' }, 1800)
     expect(targetKcal).toBe(1800)
     expect(floorKcal).toBeGreaterThanOrEqual(1500)
   })
 
-  test('nothing comes off below a body mass index of 27, nor without the aim', () => {
+  test('gets no deficit below a body mass index of 27, or without the weight-loss aim', () => {
     const { targetKcal, needKcal } = energyFor({
       ...man,
       ...aim,
@@ -160,8 +160,8 @@ describe('beside a GLP-1 medicine', () => {
   })
 })
 
-describe('less than the body uses', () => {
-  test('comes only with the aim to lose weight, never with a health goal alone', () => {
+describe('an energy deficit', () => {
+  test('applies only with the weight-loss aim, never for a health goal alone', () => {
     for (const goal of ['fatty-liver', 'psoriasis', 'pcos', 'heart-health']) {
       expect(targetFor({ ...heavy, goals: [goal] }), goal).toBe(heavyNeed)
       expect(targetFor({ ...heavy, ...aim, goals: [goal] }), goal).toBe(heavyNeed - 500)
@@ -195,7 +195,7 @@ describe('less than the body uses', () => {
     expect(sentence).not.toBeNull()
   })
 
-  test('is planned again where nothing speaks against it any more', () => {
+  test('is planned again once no reason against it is left', () => {
     expect(targetFor({ ...heavy, ...aim, week: 15 })).toBe(heavyNeed - 500)
     const agreed = { medications: ['insulin'], answers: { prescriber_agreed: 'yes' } }
     expect(targetFor({ ...heavy, ...aim, ...agreed })).toBeLessThan(heavyNeed)
@@ -208,7 +208,7 @@ describe('less than the body uses', () => {
   })
 })
 
-test('at a low weight, and for older people, a day holds all that the body uses', () => {
+test('a day covers the full energy need for members with a low weight and for older members', () => {
   const low = energyFor({ ...woman, weightKg: 50 })
   expect(low).toMatchObject({
     floorKcal: low.needKcal,
@@ -220,7 +220,7 @@ test('at a low weight, and for older people, a day holds all that the body uses'
   expect(older.floorKcal).toBeGreaterThanOrEqual(25 * 58)
 })
 
-test('with gallstones or type 1 diabetes weight is lost slowly', () => {
+test('weight is lost slowly with gallstones or type 1 diabetes', () => {
   const asked = { ...heavy, weightKg: 110, energyKcal: 1300, birthYear: YEAR - 40 }
   const largeNeed = energyFor(asked).needKcal ?? 0
   const served = (circumstances: string[]) =>
@@ -234,7 +234,7 @@ test('with gallstones or type 1 diabetes weight is lost slowly', () => {
   expect(served(['type_1_diabetes'])).toBeGreaterThanOrEqual(largeNeed * 0.85)
 })
 
-test('from 75 years and beside a GLP-1 medicine, a day holds no more than the body uses', () => {
+test('a day has no more energy than the body uses from age 75, and with a GLP-1 medicine', () => {
   const more = { ...woman, energyKcal: 2400, answers: { energy_wish_meant: 'yes' } }
   expect(targetFor({ ...more, medications: [] })).toBeGreaterThan(need)
   expect(targetFor({ ...more, medications: ['semaglutide'] })).toBe(need)

@@ -18,38 +18,40 @@ import type { PlannerInput } from './planner-input.ts'
 
 export const DEFAULT_KCAL = 2000
 
-/** Ids under which a proof or a refusal names the floor and the ceiling. */
+/** Ids that proofs and refusals use for the floor and the ceiling. */
 export const ENERGY_FLOOR = 'energy-floor'
 export const ENERGY_CEILING = 'energy-ceiling'
 
-/** `floorKcal` and `ceilingKcal` hold on every single day, the target to within a few percent. */
+/** `floorKcal` and `ceilingKcal` apply to every single day. The target is met to within a few percent. */
 export type EnergyTarget = {
   targetKcal: number
   floorKcal: number
   ceilingKcal: number
-  /** What the body uses in a day; null where too little is known to estimate it. */
+  /** Estimated daily energy need. Null if too few facts are known. */
   needKcal: number | null
-  /** Where the target comes from, in a few words. */
+  /** The source of the target, in a few words. */
   basis: string
-  /** What the member is told where the day holds other than they asked for or might expect. */
+  /** Explanation shown to the member if the energy differs from what they asked for or might expect. */
   sentence: string | null
 }
 
-/** Where the need is not known. */
+/** Used if the member's energy need is not known, in kcal. */
 const UNKNOWN = {
   female: { usual: 2000, least: 1600, most: 3500 },
   male: { usual: 2400, least: 2000, most: 4500 },
   unsaid: { usual: DEFAULT_KCAL, least: 1800, most: 3500 },
 } as const
 
-/** The least share of the need where nothing is taken off it. */
+/** Smallest share of the need if there is no deficit. */
 const LEAST_SHARE = 0.95
-/** Days may fall a little below their target, and never below the floor. */
+/**
+ * Room above the floor for the target. Days can be slightly below their target, but never below the floor.
+ */
 const FLOOR_ROOM = 0.01
 
 const SURPLUS_WHEN_LOW = { aim: 250, most: 500 } as const
 
-/** The energy of a day for this member, how far a day may be off it, and why. */
+/** Returns the daily energy for this member, the allowed range, and the reasons. */
 export function energyTarget(input: PlannerInput, member: PlannedPerson): EnergyTarget {
   const floor = energyFloor(input, member)
   const aimed = aimedEnergy(input, member, floor)
@@ -68,7 +70,7 @@ export function energyTarget(input: PlannerInput, member: PlannedPerson): Energy
   }
 }
 
-/** The highest of all that ask for a least energy of every single day. */
+/** Returns the highest of all daily energy minimums. */
 function energyFloor(input: PlannerInput, member: PlannedPerson): number {
   const { sex, age, bmi, weightKg, restingKcal, needKcal, noDeficitReason } = member
   const byMedicine = input.medicationsWithheld ? mostCarefulFloor(sex) : medicineFloor(member)
@@ -93,7 +95,7 @@ function energyCeiling({ sex, bmi, needKcal }: PlannedPerson, aimed: number): nu
   return Math.min(most, isLow ? needKcal + SURPLUS_WHEN_LOW.most : needKcal * 1.15)
 }
 
-/** What tall and active people should not be planned below, as far as their bodies use it. */
+/** Returns the energy below which tall and active members should not be planned, up to their energy need. */
 function desirableLeast({ sex, heightCm, weightKg, activity, needKcal }: PlannedPerson): number {
   const isActive = activity === 'active' || activity === 'very_active'
   const least = [
@@ -104,12 +106,15 @@ function desirableLeast({ sex, heightCm, weightKg, activity, needKcal }: Planned
   return Math.min(Math.max(...least), needKcal ?? Infinity)
 }
 
-/** At a low weight, and for older people at one that is on the low side, a day holds all that the body uses. */
+/**
+ * True if the day must cover the full need: at a low weight, and for older members at a weight on the low
+ * side.
+ */
 function needsFull({ age, bmi }: PlannedPerson): boolean {
   return bmi !== null && (bmi < BMI.usual || (age !== null && age >= 70 && bmi < 22))
 }
 
-/** Whether a day may not exceed the energy need: from age 75, and with a GLP-1 medicine. */
+/** True if a day may not exceed the energy need: from age 75, or with a GLP-1 medicine. */
 function eatsNoMore(member: PlannedPerson): boolean {
   return (member.age ?? 0) >= 75 || takesGlp1(member)
 }
@@ -163,14 +168,14 @@ function aimedEnergy(input: PlannerInput, member: PlannedPerson, floor: number):
   }
 }
 
-/** Returns the least energy that a member who wants to lose weight may ask for, in kcal a day. */
+/** Returns the least energy, in kcal a day, that a member who wants to lose weight can request. */
 function leastAsked(member: PlannedPerson, needKcal: number): number {
   const body = { ...member, needKcal }
   if (takesGlp1(member) && !hasAgreed(member)) return usualWhileLosing(body)
   return leastWhileLosing(body, hasAgreed(member))
 }
 
-/** Returns the end of a sentence that says why the plan gives more than was asked for. */
+/** Returns the end of a sentence that explains why the plan has more energy than requested. */
 function whyNotLess(
   member: PlannedPerson,
   { needKcal, askedKcal }: { needKcal: number; askedKcal: number },
@@ -186,7 +191,7 @@ function takesGlp1({ medications }: PlannedPerson): boolean {
   return medications?.has('glp1') ?? false
 }
 
-/** Returns whether a clinician agreed to a larger deficit: beside a GLP-1 medicine, its prescriber. */
+/** True if a clinician agreed to a larger deficit. With a GLP-1 medicine, that must be the prescriber. */
 function hasAgreed(member: PlannedPerson): boolean {
   const { clinicianAgreed } = member
   return takesGlp1(member) ? clinicianAgreed.prescriber : clinicianAgreed.plan

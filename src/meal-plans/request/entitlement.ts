@@ -11,8 +11,9 @@ export async function requireEntitlement(ctx: Context, profileId: string): Promi
 }
 
 /**
- * A week whose subscription no longer gives a right to meal plans is read, and stays as it is: solved anew day by day it
- * would be one week after another. Whoever never subscribed has what an administrator gave them, and may change it.
+ * Refuses changes to a week if the member's subscription has lapsed. Such a week can be read but not changed,
+ * because solving it again day by day would amount to free new weeks. A member who never subscribed can
+ * change the weeks that an administrator gave them.
  */
 export async function requireEntitlementToChange(ctx: Context, profileId: string): Promise<void> {
   if ((await findSubscriptionStatus(ctx, profileId)) !== null) await requireEntitlement(ctx, profileId)

@@ -6,17 +6,20 @@ import type { PlannerRequest } from './planner-input.ts'
 
 type Request = Pick<PlannerRequest, 'input' | 'year'>
 
-/** Ids of the hard limits that a plan was not made by, or not as tightly: its proof does not know them so. */
+/**
+ * Returns the ids of limits that a plan was not made with, or not as tightly. The plan's proof does not cover
+ * them as they are now.
+ */
 export function hardLimitsSince(made: Request, reported: Request): Set<string> {
   return new Set([...rulesSince(made, reported).map(({ id }) => id), ...energySince(made, reported)])
 }
 
-/** The hard rules among them. */
+/** Returns the rules among `hardLimitsSince`. */
 export function rulesSince(made: Request, reported: Request): Rule[] {
   return tightenedRules(plannedOf(made), plannedOf(reported))
 }
 
-/** Ids of the bounds of a day’s energy among them. */
+/** Returns the ids of the energy bounds among `hardLimitsSince`. */
 export function energySince(made: Request, reported: Request): string[] {
   const [before, now] = [energyOf(made), energyOf(reported)]
   return [

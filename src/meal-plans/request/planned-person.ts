@@ -8,7 +8,7 @@ import { energyTarget } from './energy-target.ts'
 import type { PlannerInput, PlannerRequest } from './planner-input.ts'
 import { whyNoDeficit } from './why-no-deficit.ts'
 
-/** What rules need to know of a member, worked out from what the member told. */
+/** Derives the data that rules need about a member from the reported facts. */
 export function plannedPersonOf(request: Pick<PlannerRequest, 'input' | 'year'>): PlannedPerson {
   const member = withoutTarget(request)
   return { ...member, targetKcal: energyTarget(request.input, member).targetKcal }

@@ -12,7 +12,7 @@ const goalSchema = z.string().refine((slug) => ruleSetOf(slug) !== undefined, {
     `There is no health goal "${issue.input}". Known: ${ruleSets.map(({ slug }) => slug).join(', ')}.`,
 })
 
-/** What `careplate solve` reads: a member's health goals and, all optional, the facts that change a plan. */
+/** The input of `careplate solve`: a member's health goals and optional facts that change a plan. */
 export const plannerInputSchema = z.strictObject({
   goals: z
     .array(goalSchema)
@@ -20,24 +20,27 @@ export const plannerInputSchema = z.strictObject({
     .max(4, 'A plan serves four health goals at most.')
     .refine((goals) => new Set(goals).size === goals.length, 'Name each health goal once.'),
   sex: z.enum(['female', 'male']).optional(),
-  // What of these can be believed, the safety gate says, kindly: stored facts may be older than a bound.
+  // These bounds are wide on purpose. The safety gate rejects implausible values with a kind message, and
+  // stored facts may predate a bound.
   birthYear: z.int().min(1800).max(2200).optional(),
   heightCm: z.number().min(1).max(1000).optional(),
   weightKg: z.number().min(1).max(1000).optional(),
   activity: z.enum(['sedentary', 'light', 'moderate', 'active', 'very_active']).optional(),
   energyKcal: z.number().min(1).max(20_000).optional(),
   allergies: z.array(word).max(30).default([]),
-  /** Allergies beyond the list, by the names of foods or groups of foods. */
+  /** Allergies that are not on the list, as names of foods or food groups. */
   otherAllergies: z.array(word).max(30).default([]),
   dislikes: z.array(word).max(60).default([]),
-  /** More of the same in a member's own words; what is not understood is reported, never passed over. */
+  /** More dislikes in the member's own words. Words that are not recognized are reported, never ignored. */
   wishes: z.array(word).max(60).default([]),
   diet: z.enum(['omnivore', 'pescatarian', 'vegetarian', 'vegan']).default('omnivore'),
   /** Absent means unknown, which is treated with more care than an empty list. */
   medications: z.array(word).max(40).optional(),
-  /** The member would rather not say: the hard limits of each medicine by itself hold. */
+  /**
+   * True if the member would rather not name medicines. The limits that each medicine has alone then apply.
+   */
   medicationsWithheld: z.boolean().default(false),
-  /** Figures per day that a clinic gave this member. */
+  /** Daily amounts set by the member's clinic. */
   clinicLevels: z
     .strictObject({
       vitaminKUg: z.number().positive().optional(),
@@ -46,72 +49,87 @@ export const plannerInputSchema = z.strictObject({
       oxalateMg: z.number().positive().optional(),
     })
     .default({}),
-  /** Means of the member's first plan, by nutrient and day, around which a medicine asks for steadiness. */
+  /** Daily means of the member's first plan, by nutrient. A medicine requires weeks to stay near them. */
   referenceLevels: z.record(word, z.number().min(0)).default({}),
-  /** Around which vitamin K the plan before was made, beside warfarin: a reader is told that it moves. */
+  /**
+   * The vitamin K level that the previous plan was made around, with warfarin. The reader is notified when
+   * the level moves.
+   */
   vitaminKBefore: z.number().min(0).optional(),
-  /** What the member weighed before, oldest first: too fast a loss ends a deficit, and a great change is asked about. */
+  /**
+   * Earlier weights of the member, oldest first. A loss that is too fast ends a deficit, and a large change
+   * needs confirmation.
+   */
   earlierWeights: z
     .array(z.strictObject({ kg: z.number().min(1).max(1000), daysAgo: z.int().min(0).max(40_000) }))
     .max(100)
     .default([]),
   answers: reportedAnswers.default({}),
   usualFiber: z.enum(USUAL_FIBER).optional(),
-  /** Which week of the member's it is, from 1. */
+  /** Number of the member's week, from 1. */
   week: z.int().min(1).max(1000).default(1),
-  /** Which step of the rise of fiber, where the diary held it back; without it `week`. */
+  /** Step of the fiber increase, if the diary held it back. Defaults to `week`. */
   fiberStep: z.int().min(1).max(1000).optional(),
-  /** Of a diet that has phases; without it a low-FODMAP week is the elimination that \`week\` speaks of. */
+  /**
+   * Phase, for a diet that has phases. Without it, a low-FODMAP week is in the elimination phase, at the
+   * given `week`.
+   */
   phase: planPhase.optional(),
   circumstances: z.array(circumstanceSchema).max(60).optional(),
-  /** Food tags that this member knows as personal triggers, such as `chocolate` for migraine. */
+  /** Food tags that are personal triggers of this member, such as `chocolate` for migraine. */
   triggers: z.array(word).max(30).default([]),
-  /** For how many people the recipes are cooked; what the member eats stays the same. */
+  /** Number of people that the recipes are cooked for. The member's portion does not change. */
   servings: z.number().min(1).max(12).default(1),
-  /** The longest that a meal should take to cook, wherever there is enough to choose from. */
+  /** Longest cooking time of a meal, applied if enough dishes are left to choose from. */
   minutesPerMeal: z.int().min(5).max(240).optional(),
   days: z.int().min(1).max(14).default(7),
   seed: z.int().min(0).max(4_294_967_295).default(1),
   avoidRecipes: z.array(word).max(400).default([]),
-  /** Slugs of recipes that the member never wants again, and of those that may come more often. */
+  /**
+   * Slugs of recipes that the member never wants again. `favoriteRecipes` lists those that may come more
+   * often.
+   */
   neverRecipes: z.array(z.string().trim().min(1).max(120)).max(100).default([]),
   favoriteRecipes: z.array(z.string().trim().min(1).max(120)).max(100).default([]),
-  /** Recipes of the last four weeks: what was served lately comes back later. */
+  /** Recipes of the last four weeks. Recently served recipes are repeated later. */
   previousPlans: z
     .array(
       z.strictObject({
         weeksAgo: z.int().min(1).max(4),
         slugs: z.array(word).max(100),
-        /** What its last days held, by nutrient, where a medicine asks for steadiness from day to day. */
+        /**
+         * Amounts of the plan's last days, by nutrient, for medicines that need steady amounts from day to
+         * day.
+         */
         lastDays: z.record(word, z.array(z.number().min(0)).max(7)).optional(),
       }),
     )
     .max(8)
     .default([]),
-  /** The season where the member lives; without it none is preferred. */
+  /** Season at the member's home. Without it, no season is preferred. */
   season: z.enum(['spring', 'summer', 'autumn', 'winter']).optional(),
-  /** Where the member lives, from which the date tells the season. */
+  /** The member's hemisphere, used to derive the season from the date. */
   hemisphere: z.enum(HEMISPHERES).optional(),
 })
 
 export type PlannerInput = z.output<typeof plannerInputSchema>
 
-/** The texts of a plan for one health goal, from the catalogue. */
+/** The catalog texts of a plan for one health goal. */
 export type ConditionTexts = {
   name: string
   goalText: string
   planOverview: string
   focus: { focus: string; description: string }[]
   tips: string[]
-  /** What an editor wrote for a language model that words the plan. */
+  /** An editor's instructions for the language model that writes the plan's texts. */
   prompt?: string
 }
 
-/** All that the planner is told. Stored with a plan, so that its proof can be computed again. */
+/** The complete input of the planner. Stored with a plan, so that its proof can be recomputed. */
 export type PlannerRequest = {
   input: PlannerInput
-  /** The calendar year, from which ages are counted. */
+  /** The calendar year used to compute ages. */
   year: number
-  /** In the order of `input.goals`. */
+  /** One entry per goal, in the order of `input.goals`. */
   wording: ConditionTexts[]
 }

@@ -2,10 +2,10 @@ import type { MemberFacts } from '#members/profiles/facts.ts'
 
 export type Season = 'spring' | 'summer' | 'autumn' | 'winter'
 
-/** From December, three months each, as the north has them. */
+/** Seasons in the Northern Hemisphere, three months each, from December. */
 const NORTH: readonly Season[] = ['winter', 'spring', 'summer', 'autumn']
 
-/** The season of a day where a member lives; none where they have not said where that is. */
+/** Returns the season of a day at the member's home. Returns undefined if the hemisphere is not known. */
 export function seasonAt(day: Date, hemisphere: MemberFacts['hemisphere']): Season | undefined {
   if (!hemisphere) return undefined
   const quarter = Math.floor(((day.getUTCMonth() + 1) % 12) / 3)

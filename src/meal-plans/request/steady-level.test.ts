@@ -18,32 +18,32 @@ function windowAt(targetKcal: number, severity?: Severity): { min: number; max: 
   return mealWindow(STEADY, { targetKcal, rules })
 }
 
-describe('what each main meal holds alike on all days', () => {
-  test('grows with the energy of a day, from 40 to 75 g', () => {
+describe('the steady amount of a main meal', () => {
+  test("grows with the day's energy, from 40 to 75 g", () => {
     expect(windowAt(1200)).toEqual({ min: 32.5, max: 47.5 })
     expect(windowAt(2000)).toEqual({ min: 47.5, max: 62.5 })
     expect(windowAt(4000)).toEqual({ min: 67.5, max: 82.5 })
   })
 
-  test('stays within the target of a meal where the day is of a usual size', () => {
+  test('stays within the target for a meal on a day of usual energy', () => {
     expect(windowAt(2000, 'target')).toEqual({ min: 45, max: 60 })
     expect(windowAt(2400, 'target')).toEqual({ min: 45, max: 60 })
   })
 
-  test('goes over that target bit by bit where a body needs more than such meals hold', () => {
+  test('exceeds that target gradually if the member needs more energy than such meals provide', () => {
     const [less, more] = [windowAt(2500, 'target').max, windowAt(2550, 'target').max]
     expect(less).toBeGreaterThan(60)
     expect(more - less).toBeLessThan(5)
     expect(windowAt(3000, 'target')).toEqual({ min: 67.5, max: 82.5 })
   })
 
-  test('is not what a snack may hold at most', () => {
+  test('ignores the maximum for a snack', () => {
     const test = { kind: 'meal_nutrient', nutrient: 'carbohydrate', max: 20, meals: ['snack'] } as const
     const rules = [{ rule: { id: 'snack', severity: 'target', test } } as unknown as EffectiveRule]
     expect(mealWindow(STEADY, { targetKcal: 2000, rules })).toEqual(windowAt(2000))
   })
 
-  test('never goes over a limit', () => {
+  test('never exceeds a limit', () => {
     expect(windowAt(3000, 'hard')).toEqual({ min: 45, max: 60 })
   })
 })
@@ -51,19 +51,19 @@ describe('what each main meal holds alike on all days', () => {
 describe('the level of a first week', () => {
   const around = (nutrient: 'sodium' | 'vitamin_k', kcal: number) => levelAimedAt({ nutrient }, kcal)
 
-  test('of sodium beside lithium is that of a usual day, and lower on a small one, but above the floor', () => {
+  test('is that of a usual day for sodium with lithium, and lower on a small day, but above the floor', () => {
     expect(around('sodium', 2600)).toEqual({ level: 2500, slack: 60 })
     expect(around('sodium', 1900)).toEqual({ level: 2500, slack: 60 })
     expect(around('sodium', 1250)).toEqual({ level: 2100, slack: 60 })
     for (let kcal = 1200; kcal < 4500; kcal += 50) {
       const { level, slack } = around('sodium', kcal) ?? { level: 0, slack: 0 }
       expect(level - slack).toBeGreaterThanOrEqual(2040)
-      // Each day within 500 mg of the mean that the week comes to.
+      // Each day must be within 500 mg of the mean of the week.
       expect(500 - slack).toBeGreaterThan(200)
     }
   })
 
-  test('of vitamin K beside warfarin is the same for all, and a known level is kept to', () => {
+  test('is the same for all members for vitamin K with warfarin, and a known level is kept', () => {
     expect(around('vitamin_k', 1250)).toEqual(around('vitamin_k', 3000))
     expect(levelAimedAt({ nutrient: 'sodium', level: 2210 }, 1400)).toEqual({ level: 2210, slack: 0 })
   })

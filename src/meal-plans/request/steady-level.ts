@@ -4,23 +4,25 @@ import type { EffectiveRule } from '../rules/merging/effective-rules.ts'
 import type { MealSteadyTest, MealTest, SteadyTest } from '../rules/rule.ts'
 
 /**
- * The mean of a first week where nobody has given a figure: anywhere between the two. How far they are apart is taken
- * off the room of each day, so that every day is within the rule of the mean that becomes the usual level.
+ * The range for the mean of a first week if no figure is known. The width of the range reduces the room of
+ * each day, so that every day is within the rule for the mean that becomes the usual level.
  */
 const FIRST_MEANS: Partial<Record<NutrientKey, { least: FirstMean; most: FirstMean }>> = {
   vitamin_k: { least: { level: 150 }, most: { level: 170 } },
-  // What matters beside lithium is that salt stays alike. A small day of our dishes holds less of it, and who eats
-  // little has eaten less of it before. No day goes below the floor of 2,000 mg for that.
+  // With lithium, salt must stay steady. A day with little energy contains less salt, and a member who eats
+  // little has eaten less of it before. No day goes below the floor of 2,000 mg.
   sodium: {
     least: { level: 2440, below: { kcal: 1755, perKcal: 2.3 }, never: 2040 },
     most: { level: 2560, below: { kcal: 1600, perKcal: 1.6 }, never: 2160 },
   },
 }
 
-/** On a day of less energy it is lower by so much for each kcal, down to `never`. */
+/** The mean decreases by `perKcal` for each kcal below `below.kcal`, down to `never`. */
 type FirstMean = { level: number; below?: { kcal: number; perKcal: number }; never?: number }
 
-/** What weeks are planned around, and by how much their mean may be off it before there is a usual level. */
+/**
+ * Returns the level that weeks are planned around, and the slack of their mean until there is a usual level.
+ */
 export function levelAimedAt(
   { nutrient, level }: Pick<SteadyTest, 'nutrient' | 'level'>,
   targetKcal: number,
@@ -37,18 +39,22 @@ function meanAt({ level, below, never = 0 }: FirstMean, targetKcal: number): num
   return Math.max(never, level - less)
 }
 
-/** Carbohydrate of a main meal for each kcal of the day, and the least and the most that it is planned to hold. */
+/**
+ * Carbohydrate of a main meal in grams: the amount per kcal of the day, and the smallest and largest planned
+ * amount.
+ */
 const CARBOHYDRATE = { perKcal: 0.0275, least: 40, most: 75 } as const
 
 /**
- * Above this energy of a day, a target for the most of a meal yields by so much for each kcal: it is no limit. Figures of
- * our own, so that three meals beside insulin hold the day's least energy; the proof shows the target as missed.
+ * Above this energy a day, a target for the largest meal is raised by `perKcal` for each kcal, because it is
+ * not a limit. The figures are our own. They let three meals with insulin reach the day's minimum energy, and
+ * the proof shows the target as missed.
  */
 const TARGET_YIELDS = { fromKcal: 2400, perKcal: 0.05 } as const
 
 /**
- * What a main meal may hold so that it is alike on all days, and in all weeks: as wide as what the rule allows around
- * their mean, so that any two meals in it are within the rule of one another.
+ * Returns the range for a main meal that keeps it similar on all days and in all weeks. The range is as wide
+ * as the rule allows around the mean, so any two meals in it comply with the rule.
  */
 export function mealWindow(
   { nutrient, within }: MealSteadyTest,
@@ -69,7 +75,7 @@ export function mealWindow(
   return { min: level - half, max: level + half }
 }
 
-/** What a snack may hold says nothing of a main meal. */
+/** The limit of a snack does not apply to main meals. */
 function isOfMainMeals({ meals }: MealTest): boolean {
   return meals === undefined || MAIN_MEALS.some((meal) => meals.includes(meal))
 }

@@ -4,7 +4,7 @@ import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
 import { noDeficitBecause } from '../rules/merging/medicine-energy.ts'
 import type { PlannerInput } from './planner-input.ts'
 
-/** Weeks of eating less before a rest, and weeks of the rest. */
+/** Number of weeks with a deficit before a break, and weeks of the break. */
 const WEEKS = { less: 12, rest: 2 } as const
 
 const BY_BODY: Record<NoDeficitByBody, string> = {
@@ -28,7 +28,7 @@ const BY_BODY: Record<NoDeficitByBody, string> = {
 const WITHHELD =
   'You would rather not say which medicines you take, and beside some of them eating less needs a prescriber. So this plan takes nothing off.'
 
-/** Circumstances with which eating less can do harm. */
+/** Circumstances in which a deficit can do harm. */
 const BY_CIRCUMSTANCE: Partial<Record<Circumstance, string>> = {
   trying_to_conceive:
     'While you try to become pregnant, eating less than you use is not for you, so this plan takes nothing off.',
@@ -38,7 +38,10 @@ const BY_CIRCUMSTANCE: Partial<Record<Circumstance, string>> = {
     'With alcohol dependence, eating enough comes first, so this plan gives what your body uses.',
 }
 
-/** Why nothing may be taken off what this member's body uses; null where they aim to lose weight and safely may. */
+/**
+ * Returns the reason why this member gets no deficit. Returns null if the member aims to lose weight and can
+ * do so safely.
+ */
 export function whyNoDeficit(
   input: PlannerInput,
   year: number,
@@ -66,7 +69,7 @@ export function whyNoDeficit(
   return null
 }
 
-/** Whether foods are left out or tested in these weeks: nothing else is cut then. */
+/** True if foods are left out or tested in these weeks. No energy is cut then. */
 function isTesting({ goals, phase }: Pick<PlannerInput, 'goals' | 'phase'>): boolean {
   if (phase) return phase.phase === 'elimination' || phase.phase === 'reintroduction'
   return goals.includes('low-fodmap')

@@ -40,7 +40,7 @@ export const circumstanceSchema = z.preprocess((word) => {
   return OTHER_WORDS[key] ?? key
 }, z.enum(CIRCUMSTANCES))
 
-/** How a sentence names those whose keys are no words of everyday American English. */
+/** Names for sentences, for circumstances whose keys are not everyday American English. */
 const WORDS: Partial<Record<Circumstance, string>> = {
   under_18: 'an age under 18',
   familial_hypercholesterolaemia: 'familial high cholesterol',

@@ -1,21 +1,21 @@
 import type { RatedFood } from '../plan/rated-food.ts'
 import { foodHasTag } from '../plan/rule-tag.ts'
 
-/** The three lists of FDA and EPA: two or three servings a week, one serving, and none. */
+/** The three fish lists of FDA and EPA: two or three servings a week, one serving a week, and none. */
 type FishList = 'best' | 'good' | 'avoid'
 
 type Fish = { list: FishList; mercuryUgPerG: number }
 
-/** Fish that FDA and EPA advise to avoid for its mercury. USDA writes `Fish, mackerel, king`. */
+/** Fish that FDA and EPA advise against because of mercury. USDA writes `Fish, mackerel, king`. */
 export const RICH_IN_MERCURY =
   'king mackerel|mackerel, king|marlin|orange roughy|roughy, orange|shark|swordfish|tilefish|bigeye'
 
-/** No list names it, or it has no mean of its own: the highest figure with which a fish is on the list. */
+/** Used for fish without a mean of its own: the highest figure of a fish on the list. */
 const MOST_OF_LIST = { best: 0.23, good: 0.46, avoid: 1 } as const satisfies Record<FishList, number>
 
 /**
- * Means of FDA in micrograms of mercury per gram, by the names of fish; the first that fits counts. Mussels and octopus
- * are on no list: they count as best with a careful figure.
+ * FDA means in micrograms of mercury per gram, by fish name. The first match counts. Mussels and octopus are
+ * on no list, so they count as best with a careful figure.
  */
 const FISH: readonly (readonly [pattern: RegExp, list: FishList, mercuryUgPerG?: number])[] = [
   [new RegExp(RICH_IN_MERCURY, 'i'), 'avoid'],
@@ -56,7 +56,7 @@ const FISH: readonly (readonly [pattern: RegExp, list: FishList, mercuryUgPerG?:
   [/\bshad\b|\bskate\b|\bsmelt|whitefish/i, 'best'],
 ]
 
-/** Where a fish or shellfish stands, and how much mercury it holds; null for any other food. */
+/** Returns the list and the mercury of a fish or shellfish. Returns null for any other food. */
 export function fishOf(food: RatedFood): Fish | null {
   if (!foodHasTag(food, 'fish_or_shellfish')) return null
   const listed = FISH.find(([pattern]) => pattern.test(food.name))

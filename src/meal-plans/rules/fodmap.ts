@@ -3,7 +3,7 @@ import type { ServingScope } from './rule.ts'
 
 const CORE_TAGS = ['grain', 'legume', 'nut', 'nut_seed_legume', 'soy_or_legume']
 
-/** How often a food's grams hold its low-FODMAP serving, where the scope speaks of the food. */
+/** Returns how many low-FODMAP servings the food's grams amount to, if the scope covers the food. */
 export function fodmapServings(food: RatedFood, grams: number, scope: ServingScope): number {
   if (food.fodmapServingGrams === null || grams <= 0) return 0
   const isCore = food.tags.some((tag) => CORE_TAGS.includes(tag))

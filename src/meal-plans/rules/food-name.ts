@@ -12,7 +12,7 @@ export function isFoodNamed(food: Pick<RatedFood, 'name'>, pattern: string): boo
   return known.test(food.name)
 }
 
-/** Whether a food that may hold much of the nutrient has no figure for it. */
+/** True if a food that may be rich in the nutrient has no figure for it. */
 export function lacksFigure(
   food: RatedFood,
   nutrient: NutrientKey,

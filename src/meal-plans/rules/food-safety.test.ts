@@ -9,7 +9,7 @@ const rulesFor = (profile: object) =>
 const idsFor = (profile: object) => rulesFor(profile).map(({ id }) => id)
 const testFor = (profile: object, id: string) => rulesFor(profile).find((rule) => rule.id === id)?.test
 
-test('fish rich in mercury is for nobody, and fish with more of it not for those who may bear a child', () => {
+test('fish rich in mercury is excluded for all members, and fish with more mercury for those who may bear a child', () => {
   for (const profile of [{}, { sex: 'female', birthYear: 1990 }, { sex: 'male' }])
     expect(testFor(profile, 'safe-fish-rich-in-mercury')?.kind).toBe('exclude_food_name')
   for (const profile of [{}, { sex: 'female', birthYear: 1990 }]) {
@@ -23,7 +23,7 @@ test('fish rich in mercury is for nobody, and fish with more of it not for those
   }
 })
 
-test('raw sprouts are for nobody whom an infection endangers', () => {
+test('raw sprouts are excluded for every member endangered by infection', () => {
   expect(idsFor({ birthYear: 1990 })).not.toContain('safe-raw-food')
   for (const profile of [
     { birthYear: 1955 },
@@ -49,7 +49,7 @@ test('raw sprouts are for nobody whom an infection endangers', () => {
   )
 })
 
-test('foods rich in oxalate are weighed for everybody, since nobody measures oxalate, and nobody is held to it', () => {
+test('foods rich in oxalate are weighed for all members, since oxalate is not measured, and the rule is only advisory', () => {
   const rule = rulesFor({}).find(({ id }) => id === 'safe-oxalate')
   if (rule?.test.kind !== 'limit_food_name_per_day') throw new Error('They are not weighed.')
   const { pattern, max } = rule.test

@@ -8,18 +8,21 @@ import type { Rule, RuleEvidence } from './rule.ts'
 type Eater = Pick<PlannedPerson, 'sex' | 'age'> &
   Partial<Pick<PlannedPerson, 'medications' | 'goals' | 'taking' | 'circumstances' | 'diet' | 'leftOut'>>
 
-/** Brussels sprouts are none. A food such as `Clams, raw` is cooked in a dish; whether it is, its doneness tells. */
+/**
+ * Foods that can be raw. Brussels sprouts are not included. A food such as `Clams, raw` may be cooked in the
+ * dish; its doneness decides.
+ */
 export const RAW = [
   '(?<!brussels )\\bsprouts?\\b|sprouted, raw|\\braw (?:egg|fish|oyster|clam|milk)|unpasteurized|raw-milk',
   'ceviche|sashimi|sushi|tartare|carpaccio|smoked salmon|salmon, .*smoked|\\blox\\b|cold-smoked',
   'luncheon|\\bdeli\\b|cold cuts|bologna|salami|prosciutto|pastrami|\\bp[aâ]t[eé]\\b',
 ].join('|')
 export const RAW_WORDS = 'raw sprouts, eggs, fish or milk, deli meat or cold-smoked fish'
-/** Of raw milk, unless the food says otherwise. USDA writes `Cheese, feta`. */
+/** Soft cheese counts as made of raw milk unless its name says otherwise. USDA writes `Cheese, feta`. */
 const SOFT_CHEESE =
   '^(?!.*(?<!un)pasteurized).*(?:\\bbrie\\b|camembert|\\bfeta\\b|blue cheese|cheese, blue|roquefort|gorgonzola|queso fresco|panela)'
 
-/** Nori is none of these: its iodine is far lower. */
+/** Nori is not included, because its iodine is far lower. */
 const RICH_IN_IODINE = '\\bkelp\\b|kombu|wakame'
 export const LIVER = '\\bliver\\b|liverwurst'
 /** USDA writes `Chard, swiss`. */
@@ -31,7 +34,7 @@ const NOTHING_RAW_BESIDE = [
   ...['insulin', 'sulfonylurea', 'metformin', 'sglt2_inhibitor', 'glp1'],
   ...['methotrexate', 'corticosteroid', 'calcineurin_inhibitor'],
 ] as const satisfies MedicineGroup[]
-/** Medicines for diabetes of which no group of rules speaks. */
+/** Diabetes medicines that no medicine group has rules for. */
 const FOR_DIABETES = [
   ...['sitagliptin', 'linagliptin', 'saxagliptin', 'alogliptin', 'pioglitazone', 'rosiglitazone'],
   ...['repaglinide', 'nateglinide', 'acarbose', 'miglitol', 'pramlintide'],
@@ -45,7 +48,7 @@ const NO_RICH_FISH: Rule = {
   test: { kind: 'exclude_food_name', pattern: RICH_IN_MERCURY, what: 'fish rich in mercury' },
   evidence: fishAdvice('medium'),
 }
-/** With fish of this kind once a week there would be room for no other, and for less than is good. */
+/** One weekly serving of such fish would leave no room for other fish, and less fish than is healthy. */
 const ONLY_BEST_FISH: Rule = {
   id: 'safe-fish-best',
   severity: 'hard',
@@ -187,7 +190,10 @@ const FEW_BRAZIL_NUTS: readonly Rule[] = [
     evidence: seleniumOfNuts(),
   },
 ]
-/** It matters to whoever has had kidney stones, and whoever tells us so is held to it; to all others it is told. */
+/**
+ * Matters for members who have had kidney stones. It is a limit for those who report kidney stones and only
+ * information for all others.
+ */
 const LITTLE_OXALATE: Rule = {
   id: 'safe-oxalate',
   severity: 'advisory',
@@ -200,7 +206,7 @@ const LITTLE_OXALATE: Rule = {
   evidence: { ...ours('low'), grade: 'none' },
   note: 'It matters if you have had kidney stones: tell us, and no day of yours holds more. USDA measures no oxalate, so it cannot be added up: spinach, rhubarb, beet greens and chard, which hold the most, are weighed instead.',
 }
-/** All of them, for whoever names rules. */
+/** All food safety rules. Used to look up rule names. */
 export const FOOD_SAFETY: readonly Rule[] = [
   ...[NO_RICH_FISH, ONLY_BEST_FISH, ...FISH_A_WEEK, ENOUGH_FISH, ...FISH_OF_OTHERS],
   ...[NOTHING_RAW, NO_SOFT_CHEESE, FIRM_FOOD, NO_KELP, NO_HIJIKI, LITTLE_NORI, NO_LIVER],
@@ -208,7 +214,8 @@ export const FOOD_SAFETY: readonly Rule[] = [
 ]
 
 /**
- * Fish by weight and by its mercury, liver, seaweed and Brazil nuts, raw food and oxalate, as they hold for this member.
+ * Returns the rules for this member on fish by weight and mercury, liver, seaweed, Brazil nuts, raw food and
+ * oxalate.
  */
 export function foodSafetyRules(eater: Eater): Rule[] {
   return [
@@ -223,7 +230,7 @@ export function foodSafetyRules(eater: Eater): Rule[] {
   ]
 }
 
-/** Of whom we know neither, the careful limit holds. */
+/** If sex or age is unknown, the careful limit applies. */
 function mayBearChild({ sex, age }: Eater): boolean {
   return sex !== 'male' && (age === null || (age >= 18 && age <= 50))
 }
@@ -236,7 +243,7 @@ function mayBePregnant({ sex, age, circumstances = null, taking }: Eater): boole
   return pregnancyPossible({ sex, age, bmi: null, circumstances, ...(taking && { taking }) })
 }
 
-/** Whether somebody is told how much fish to eat; nobody who leaves it out is. */
+/** True if the member gets advice on how much fish to eat. Members who leave fish out don't. */
 export function isToldOfFish(eater: Eater): boolean {
   const { diet, leftOut } = eater
   if (!isHeldToFishAdvice(eater)) return false
@@ -244,7 +251,7 @@ export function isToldOfFish(eater: Eater): boolean {
   return eatsAny && leftOut?.some(({ what }) => /fish|crustacean|mollus[ck]/i.test(what)) !== true
 }
 
-/** Whether germs in raw or soft food would endanger this member more than others. */
+/** True if germs in raw or soft food would endanger this member more than others. */
 export function needsFirmFood(eater: Eater): boolean {
   const { age, goals, medications, taking, circumstances = null } = eater
   const told = { circumstances, ...(taking && { taking }) }
@@ -259,7 +266,7 @@ export function needsFirmFood(eater: Eater): boolean {
   )
 }
 
-/** Listeria of soft cheese harms a child to come, older people and a weak defense most. */
+/** Listeria in soft cheese is most dangerous for an unborn child, older people and a weak immune system. */
 function needsPasteurizedCheese(eater: Eater): boolean {
   const { age, circumstances = null, taking, medications } = eater
   return (

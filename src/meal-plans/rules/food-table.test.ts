@@ -14,7 +14,7 @@ const unknown = (name: string, ratings: Partial<RatedFood> = {}) =>
   aFood(999_999, name, { kcal: 100 }, ratings)
 const fish = (name: string) => unknown(name, { tags: ['fish_or_shellfish'], diet: 'pescatarian' })
 
-test('each line of the oxalate table is a food of the catalogue, under its name', () => {
+test('each row of the oxalate table is a catalog food with the same name', () => {
   const known = new Set(foods.map(({ fdcId }) => fdcId))
   expect([...OXALATE.keys()].filter((fdcId) => !known.has(fdcId))).toEqual([])
 })
@@ -30,14 +30,14 @@ test.each([
   expect(oxalatePer100g(unknown(name))).toBe(mg)
 })
 
-test('a food without a line counts by its kind, beans more when they are dry', () => {
+test('a food without a line counts by its kind, and dry beans count more', () => {
   expect(oxalatePer100g(unknown('Bread, spelt', { tags: ['whole_grain', 'grain'] }))).toBe(80)
   expect(oxalatePer100g(unknown('Lupins, boiled', { tags: ['legume'] }))).toBe(25)
   expect(oxalatePer100g(unknown('Lupins, dry', { tags: ['legume'] }))).toBe(62.5)
   expect(oxalatePer100g(unknown('Beef, chuck', { tags: ['red_meat'], diet: 'omnivore' }))).toBe(0.5)
 })
 
-test('every food of 300 mg or more is left out or weighed where kidney stones are told', () => {
+test('every food of 300 mg or more is left out or weighed if kidney stones are reported', () => {
   const patterns = KIDNEY_STONE_RULES.flatMap(({ test }) => ('pattern' in test ? [test.pattern] : []))
   const spice =
     /cinnamon|cloves|curry|cumin|allspice|ginger|pepper|parsley, dried|chili powder|paprika|pie spice/i
@@ -52,7 +52,7 @@ test('every food of 300 mg or more is left out or weighed where kidney stones ar
     ).toBe(false)
 })
 
-test('fish stands on its list, also under the names of USDA', () => {
+test("fish is found in its list, also under USDA's names", () => {
   expect(fishOf(fish('Fish, mackerel, king, raw'))?.list).toBe('avoid')
   expect(fishOf(fish('Fish, roughy, orange, raw'))?.list).toBe('avoid')
   expect(fishOf(fish('White (albacore) tuna, canned in water, no salt'))).toEqual({
@@ -64,12 +64,12 @@ test('fish stands on its list, also under the names of USDA', () => {
   expect(fishOf(unknown('Fish sauce'))).toBeNull()
 })
 
-test('each fish of the catalogue has a mean of its own', () => {
+test('each fish in the catalog has its own mean', () => {
   const all = foods.filter(({ tags }) => tags.includes('fish_or_shellfish'))
   expect(all.filter((food) => [0.23, 0.46, 1].includes(fishOf(food)?.mercuryUgPerG ?? 0))).toEqual([])
 })
 
-test('cooked fish counts as what it weighed raw, and nothing else counts as fish', () => {
+test('cooked fish counts as its raw weight, and nothing else counts as fish', () => {
   expect(tablePerGram(fish('Salmon, raw'), 'fish')).toBe(1)
   expect(tablePerGram(fish('Shrimp, cooked'), 'fish')).toBeCloseTo(4 / 3)
   expect(tablePerGram(unknown('Rice'), 'fish')).toBe(0)

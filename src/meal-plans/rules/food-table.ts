@@ -4,7 +4,10 @@ import { foodHasTag, type RuleTag, servingGramsOf, tagWeight } from '../plan/rul
 import { fishOf } from './fish-lists.ts'
 import { oxalatePer100g } from './oxalate-in.ts'
 
-/** What no nutrient of USDA's holds, from tables of ours. All of it counts: nothing is taken off for cooking. */
+/**
+ * Amounts from our own tables that USDA has no nutrient for. The full amount counts: nothing is subtracted
+ * for cooking.
+ */
 type Table = { label: string; unit: string; perGram: (food: RatedFood) => number }
 
 const FISH = ['fish_or_shellfish'] as const
@@ -45,7 +48,7 @@ export type FoodTable = keyof typeof FOOD_TABLES
 
 const known = new WeakMap<RatedFood, Partial<Record<FoodTable, number>>>()
 
-/** How much one gram of a food, as it went into the pot, adds to a table. */
+/** Returns how much one gram of a food, by its weight before cooking, adds to a table. */
 export function tablePerGram(food: RatedFood, table: FoodTable): number {
   const figures = known.get(food) ?? {}
   known.set(food, figures)
@@ -54,7 +57,7 @@ export function tablePerGram(food: RatedFood, table: FoodTable): number {
   return figure
 }
 
-/** 3 oz of cooked fish or meat were 4 oz before (FDA and EPA); what is canned counts as drained. */
+/** 3 oz of cooked fish or meat weighed 4 oz raw (FDA and EPA). Canned food counts as drained. */
 const RAW_AGAINST_COOKED = 4 / 3
 const COOKED = /\b(?:cooked|roasted|boiled|broiled|grilled|baked|fried|steamed|poached|smoked|braised)\b/i
 

@@ -1,2 +1,2 @@
-/** Who answers whoever is troubled by eating or weight (`ED_HELP` among the sources), as sentences name it. */
+/** Contact for members troubled by eating or weight (`ED_HELP` among the sources), as named in sentences. */
 export const EATING_HELP_LINE = 'ANAD answers at 1-888-375-7767'

@@ -1,9 +1,13 @@
 /**
- * Generic names of medicines that weaken the defense against germs in food: biologics against a disease of the immune
- * system, small molecules against one, and the classic ones. Antibodies against allergies, asthma or migraine (such as
- * dupilumab, omalizumab, erenumab), apremilast, mesalamine, sulfasalazine and hydroxychloroquine do not. Steroids are
- * told by their group, because creams and sprays of them do not either.
- * Source: FDA and USDA, food safety for people at risk, with prescribing information; recalled, to be checked.
+ * Generic names of medicines that weaken the defense against germs in food: biologics and small molecules for
+ * immune diseases, and the classic immunosuppressants.
+ *
+ * Antibodies for allergies, asthma or migraine (such as dupilumab, omalizumab, erenumab), apremilast,
+ * mesalamine, sulfasalazine and hydroxychloroquine are not included. Steroids are recognized by their group,
+ * because steroid creams and sprays don't weaken the defense either.
+ *
+ * Source: FDA and USDA, food safety for people at risk, with prescribing information; recalled from memory,
+ * to be checked.
  */
 export const IMMUNE_MEDICINES: readonly string[] = [
   ...['adalimumab', 'etanercept', 'infliximab', 'golimumab', 'certolizumab', 'certolizumab pegol'],

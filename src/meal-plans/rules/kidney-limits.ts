@@ -6,16 +6,16 @@ import type { Limits, Rule, RuleEvidence } from './rule.ts'
 type Body = Pick<PlannedPerson, 'goals' | 'sex' | 'age' | 'bmi' | 'circumstances'> &
   Partial<Pick<PlannedPerson, 'weightKg' | 'needKcal' | 'noDeficitReason' | 'taking'>>
 
-/** Where the need of energy is not known. */
+/** Energy in kcal used if the need is unknown. */
 const USUAL_KCAL = 2000
-/** From 65 years on kidneys are weak more often, and muscle needs more protein. */
+/** From age 65 kidneys are weak more often, and muscle needs more protein. */
 const OLDER = 65
 const isOlder = ({ age }: Pick<Body, 'age'>) => (age ?? 0) >= OLDER
 
-/** From a body mass index of 30 on, protein is counted by the weight at 25. */
+/** From a body mass index of 30, protein is calculated from the weight at an index of 25. */
 const BY_WEIGHT = { nutrient: 'protein', cappedAtBmi: 25 } as const
 
-/** Figures of potassium in mg a day, of protein in g per kg of body weight a day. */
+/** Potassium in mg a day, protein in g per kg of body weight a day. */
 const MOST_POTASSIUM = {
   everyone: 6000,
   hypertension: 5000,
@@ -23,25 +23,25 @@ const MOST_POTASSIUM = {
   inDoubt: 3900,
   mean: 5000,
 } as const
-/** More energy comes with more potassium until the catalogue holds enough dishes that are low in it. */
+/** More energy brings more potassium until the catalog has enough dishes low in potassium. */
 const POTASSIUM_PER_KCAL = 2
 
 function hasKidneysAtRisk({ goals, age }: Pick<Body, 'goals' | 'age'>): boolean {
   return goals.has('type-2-diabetes') || goals.has('hypertension') || (age ?? 0) >= OLDER
 }
 
-/** Whether the kidneys of somebody at risk were not tested within a year. */
+/** True if a member at risk has not had their kidneys tested within a year. */
 export function hasUntestedKidneys(body: Body): boolean {
   const isAtRisk = hasKidneysAtRisk(body) || body.circumstances?.has('gout') === true
   return isAtRisk && areKidneysInDoubt(body)
 }
 
-/** Of potassium and protein, as they hold for this member. */
+/** Returns the potassium and protein rules for this member. */
 export function kidneyLimits(body: Body): Rule[] {
   return [...potassiumLimits(body), ...proteinLimits(body)]
 }
 
-/** How much potassium no day holds more of, and what the mean of the week is kept to, for kidneys that may be weak. */
+/** Returns the daily limit of potassium and the target for the weekly mean, for kidneys that may be weak. */
 function potassiumLimits(body: Body): Rule[] {
   const { goals } = body
   const isUntested = hasUntestedKidneys(body)
@@ -74,7 +74,10 @@ function potassiumLimits(body: Body): Rule[] {
   ]
 }
 
-/** What the hypertension goal asks of potassium: DASH’s amount for the energy, within the range of the guideline. */
+/**
+ * Returns the potassium range of the hypertension goal: DASH's amount for the energy, within the range of the
+ * guideline.
+ */
 export function dashPotassium({ needKcal }: Pick<Body, 'needKcal'>): Limits {
   const ofDash = 2.238 * (needKcal ?? USUAL_KCAL)
   return { min: Math.round(Math.min(4700, Math.max(3500, ofDash))), max: 5000 }
@@ -86,7 +89,10 @@ const MOST_PROTEIN = {
   untested: { day: 1.3, week: 1.2 },
 } as const
 
-/** Protein by weight: what muscle needs, more from 65 years on, and what kidneys that may be weak can bear. */
+/**
+ * Returns the protein rules by weight: the needs of muscle, higher from age 65, and the maximum for kidneys
+ * that may be weak.
+ */
 function proteinLimits(body: Body): Rule[] {
   const weightKg = countedWeight({ cappedAtBmi: 25 }, { weightKg: body.weightKg ?? null, bmi: body.bmi })
   return [
@@ -123,7 +129,8 @@ function leastProtein(body: Body, weightKg: number): Rule[] {
       : []),
     ...(needsMore ? [aimed('older-protein-more', { min: 1.2 }, 'ESPEN_GER')] : []),
     ...(kidneysKnownNormal(body.taking?.answers) ? [ADVISED_PROTEIN] : []),
-    // Whoever eats less than the body uses loses muscle with the fat; from 65 on the rules above speak.
+    // A member who eats less than the body uses loses muscle along with fat. From age 65 the rules above
+    // apply instead.
     ...(!isOlder(body) && body.noDeficitReason === null ? [aimed('safe-protein', { min: 1 }, 'OURS')] : []),
   ]
 }
@@ -212,7 +219,7 @@ function meal(id: string, limits: { meals: ('breakfast' | 'lunch' | 'dinner')[];
 
 const NOBODY = { goals: new Set<string>(), sex: null, bmi: 21, circumstances: null, weightKg: 70 }
 
-/** Every rule of this file, for whoever names rules. */
+/** Every rule of this file. Used to look up rule names. */
 export const KIDNEY_LIMITS: readonly Rule[] = [
   ...kidneyLimits({ ...NOBODY, age: 40, noDeficitReason: null }),
   ...kidneyLimits({

@@ -1,10 +1,10 @@
 import type { PlannedPerson } from './meal-plan-facts.ts'
 import type { MealName, Portion, Rule, RuleEvidence } from './rule.ts'
 
-/** The condition under which a proof lists sizes of meals and portions, eggs and variety. */
+/** The condition under which a proof lists meal and portion sizes, eggs and variety. */
 export const MEAL_LIMITS = 'meals'
 
-/** Minded more than other targets: members who eat meat expect it. */
+/** Has more weight than other targets, because members who eat meat expect it. */
 export const MEAT_FOR_OMNIVORES = 'variety-meat'
 
 type Eater = Pick<PlannedPerson, 'age' | 'goals' | 'medications' | 'circumstances' | 'diet' | 'targetKcal'>
@@ -14,7 +14,7 @@ const MAIN: MealName[] = ['breakfast', 'lunch', 'dinner']
 const EGG = '\\begg, (?:whole|yolk)|\\begg yolk'
 const MEAT = '\\b(?:beef|pork|lamb|veal|chicken|turkey|duck|bison|venison)\\b(?!.*\\b(?:broth|stock)\\b)'
 
-/** Grams as they are weighed for the kitchen, in one meal. The direction is common sense; the figures are ours. */
+/** Grams per meal, as weighed in the kitchen. The direction is common sense; the figures are our own. */
 const PORTIONS: readonly Portion[] = [
   { pattern: MEAT, what: 'meat or poultry', max: 200 },
   {
@@ -47,18 +47,18 @@ const PORTIONS: readonly Portion[] = [
   },
 ]
 
-/** Drinks are no part of the weight of a meal. */
+/** Drinks don't count toward the weight of a meal. */
 const DRINKS = '^(?:drinking water|coffee|tea\\b)'
 
 const SIZE = ours('medium', 'consensus')
 
-/** Grams of food that a meal holds at most; less for a stomach that bears less. */
+/** Most grams of food in a meal. Less for a sensitive stomach. */
 const GRAMS = { usual: 900, tender: 700 } as const
-/** Above this energy of a day, meals may be larger than usual: up to half as many grams again. */
+/** Above this daily energy, meals can be larger than usual: up to half as many grams more. */
 const MEALS_KCAL = 2400
-/** Above this energy, low-FODMAP weeks have too few dishes for the usual sizes, so larger ones hold there. */
+/** Above this energy, low-FODMAP weeks have too few dishes for the usual sizes, so larger sizes apply. */
 const LARGE_LOW_FODMAP_KCAL = 2600
-/** Above this energy, eggs and cholesterol of low-FODMAP weeks are targets. */
+/** Above this energy, the egg and cholesterol rules of low-FODMAP weeks are only targets. */
 const HUGE_LOW_FODMAP_KCAL = 3000
 
 const MEAL_SHARE: Rule = {
@@ -143,7 +143,7 @@ function eggs(most: number, certainty: RuleEvidence['certainty']): Rule {
   }
 }
 
-/** The weekly target for eggs. */
+/** Builds the weekly target for eggs. */
 function eggsAim(most: number): Rule {
   return {
     ...eggs(most, most === FEWEST ? 'low' : 'medium'),
@@ -158,8 +158,8 @@ const FEWEST_EGGS = ['type-2-diabetes', 'high-cholesterol']
 const FEWER_EGGS = ['heart-health', 'hypertension', 'mediterranean', 'mind', 'fatty-liver', 'pcos']
 
 /**
- * Returns the target and the firm limit of whole eggs a week. The firm limit grows with energy above 2,000 kcal. The
- * target of 4 with diabetes or high LDL cholesterol is our reading of the sources.
+ * Returns the target and the limit of whole eggs a week. The limit grows with energy above 2,000 kcal. The
+ * target of 4 with diabetes or high LDL cholesterol is our interpretation of the sources.
  */
 function eggLimits(eater: Eater): { aim: number; most: number } {
   const { goals, circumstances, age } = eater
@@ -171,7 +171,7 @@ function eggLimits(eater: Eater): { aim: number; most: number } {
   return { aim: 7, most: isLargeLowFodmap(eater) && !isFewer ? 21 : Math.round(most * perEnergy(eater)) }
 }
 
-/** Energy of a day as a multiple of 2,000 kcal, at least 1. */
+/** Returns the daily energy as a multiple of 2,000 kcal, at least 1. */
 function perEnergy({ targetKcal = 0 }: Eater): number {
   return Math.max(1, targetKcal / 2000)
 }
@@ -197,7 +197,7 @@ const CHOLESTEROL_AIM = cholesterol('cholesterol-week-aim', 'target', 200)
 
 const VARIETY = ours('low', 'none')
 
-/** A meal with one and a half eggs or 40 g of dry white rice counts as led by it. */
+/** Eggs count as the main food of a meal from one and a half eggs, and dry white rice from 40 g. */
 const EGG_MEALS = {
   kind: 'meals_with_food',
   pattern: EGG,
@@ -206,7 +206,7 @@ const EGG_MEALS = {
 } as const
 const EGGS_A_DAY: Rule = {
   id: 'variety-eggs-day',
-  // A firm line here leaves some members without a week until the catalogue holds more dishes.
+  // A limit instead of a target would leave some members without a week until the catalog has more dishes.
   severity: 'target',
   test: { ...EGG_MEALS, meals: MAIN, per: 'day', max: 1 },
   evidence: VARIETY,
@@ -247,7 +247,7 @@ const MEAT_MEALS: Rule = {
   note: 'Because you eat meat: at least 3 of 14 lunches and dinners, unless you leave it out.',
 }
 
-/** Names all of them, for lookups by id. */
+/** All meal-limit rules. Used for lookups by id. */
 export const MEAL_LIMIT_RULES: readonly Rule[] = [
   ...[MEAL_SHARE, BREAKFAST_SHARE, MEAL_ENERGY, SNACK_ENERGY, OCCASIONS, MEAL_GRAMS, PORTION_SIZE],
   ...[REFLUX_MEAL, REFLUX_DINNER, eggs(14, 'medium'), eggsAim(7)],
@@ -255,13 +255,13 @@ export const MEAL_LIMIT_RULES: readonly Rule[] = [
   ...[EGGS_A_DAY, EGGS_A_WEEK, WHITE_RICE_A_DAY, MEAT_MEALS],
 ]
 
-/** Returns the sizes of meals and portions, eggs and cholesterol that hold for this member. */
+/** Returns the rules on meal and portion sizes, eggs and cholesterol for this member. */
 export function mealLimits(eater: Eater): Rule[] {
   const { goals } = eater
   const hasReflux = goals.has('gerd')
   const { aim, most } = eggLimits(eater)
   const isLarge = isLargeLowFodmap(eater)
-  // Dishes low in FODMAPs and in fiber are few: so much energy comes from rice and eggs, or from nothing.
+  // There are few dishes low in both FODMAPs and fiber, so this much energy can come only from rice and eggs.
   const isHuge = isLarge && (eater.targetKcal ?? 0) > HUGE_LOW_FODMAP_KCAL
   const asFarAsItGoes = (rule: Rule): Rule => (isHuge ? { ...rule, severity: 'target' } : rule)
   return [
@@ -295,7 +295,7 @@ function mealGrams(eater: Eater): Rule {
   return atMost(MEAL_GRAMS, Math.round((isTender ? GRAMS.tender : GRAMS.usual) * forEnergy))
 }
 
-/** Returns the rule with another maximum, whatever the energy. */
+/** Returns the rule with another maximum that does not depend on energy. */
 function atMost({ byEnergy: _, ...rule }: Rule, max: number): Rule {
   return { ...rule, test: { ...rule.test, max } as Rule['test'] }
 }

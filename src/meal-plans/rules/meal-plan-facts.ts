@@ -8,40 +8,40 @@ import type { Slot } from '../plan/slot.ts'
 import type { FoodTable } from './food-table.ts'
 import type { FoodsWithoutFigure, ServingScope } from './rule.ts'
 
-/** An amount, and the energy of the foods that had a figure for it. */
+/** An amount, and the energy of the foods that have a figure for it. */
 export type NutrientTotal = { amount: number; coveredKcal: number }
 
 /**
- * What a plan holds, as rules see it. There is more than one way to compute it, on purpose: the planner's, made for
- * speed, and the proof's, made from nothing but foods and grams.
+ * The contents of a plan, as rules see them. They are deliberately computed in more than one way: by the
+ * planner for speed, and by the proof from foods and grams alone.
  */
 export type MealPlanFacts = {
   days: number
   member: PlannedPerson
   energy: (day: number, slot: Slot) => number
   nutrient: (key: NutrientKey, day: number, slot: Slot) => NutrientTotal
-  /** The same of all that went into the pot, with nothing lost by cooking and straining. */
+  /** The nutrient in all ingredients before cooking, without losses from cooking and straining. */
   wholeNutrient: (key: NutrientKey, day: number, slot: Slot) => NutrientTotal
-  /** Grams of foods with the tag, brought to the tag's usual form, of which serving sizes speak. */
+  /** Grams of foods with the tag, converted to the tag's usual form, which serving sizes refer to. */
   tagGrams: (tag: RuleTag, day: number, slot: Slot) => number
   hasTag: (tag: RuleTag, day: number, slot: Slot) => boolean
-  /** The most of the nutrient that any one food brings to the sitting. */
+  /** The largest amount of the nutrient that a single food contributes to the sitting. */
   largestInOneFood: (key: NutrientKey, day: number, slot: Slot) => NutrientTotal
   /** The largest ratio of a food's grams to its low-FODMAP serving. */
   fodmapServings: (scope: ServingScope, day: number, slot: Slot) => number
-  /** Grams of foods by their names, and of those that should have a figure for the nutrient and have none. */
+  /** Grams of foods by name, and grams of foods that should have a figure for the nutrient but don't. */
   namedGrams: (pattern: string, day: number, slot: Slot) => number
   unmeasuredGrams: (nutrient: NutrientKey, foods: FoodsWithoutFigure, day: number, slot: Slot) => number
-  /** What the foods add to a table, from the weights that went into the pot. */
+  /** The amount that foods add to a table, from their weights before cooking. */
   tableAmount: (table: FoodTable, day: number, slot: Slot) => number
   /** Lines of egg, fish, shellfish, meat, poultry and sprouts that are not cooked through. */
   softLines: (day: number, slot: Slot) => number
 }
 
-/** What a member takes, and what they and their earlier plans tell beside it. */
+/** The medicines of a member, and related facts from the member and earlier plans. */
 export type Taking = {
   medicines: readonly Medicine[]
-  /** Would rather not say: the hard limits of each medicine by itself hold. */
+  /** The member prefers not to say, so the limits of every single medicine apply. */
   isWithheld: boolean
   answers: Partial<Record<Question, Answer>>
   clinicLevels: {
@@ -50,21 +50,21 @@ export type Taking = {
     sodiumMg?: number | undefined
     oxalateMg?: number | undefined
   }
-  /** Means of the first plan beside these medicines, by nutrient or tag. */
+  /** Means of the first plan with these medicines, by nutrient or tag. */
   referenceLevels: Readonly<Record<string, number>>
-  /** Amounts of the last days of the plan before, by nutrient. */
+  /** Amounts on the last days of the previous plan, by nutrient. */
   lastDays: Readonly<Record<string, readonly number[]>>
   goals: readonly string[]
 }
 
 export type PlannedPerson = {
-  /** The calendar year, from which the age is counted. */
+  /** The calendar year used to calculate the age. */
   year: number
   /** Slugs of the health goals. */
   goals: ReadonlySet<string>
-  /** Which week of the member's it is, from 1, and how much fiber they ate before. */
+  /** The number of the member's week, from 1, and how much fiber they ate before. */
   week: number
-  /** Which step of the rise of fiber; absent where it rises with the weeks. */
+  /** The step of the fiber increase. Absent if fiber increases weekly. */
   fiberStep?: number
   usualFiber: 'little' | 'some' | 'much' | null
   sex: 'female' | 'male' | null
@@ -74,28 +74,37 @@ export type PlannedPerson = {
   weightKg: number | null
   activity: 'sedentary' | 'light' | 'moderate' | 'active' | 'very_active' | null
   diet: 'omnivore' | 'pescatarian' | 'vegetarian' | 'vegan'
-  /** Estimated energy of a day at rest, and what the body uses in all; null when too little is known. */
+  /** Estimated energy at rest, and the total daily need. Null if too few facts are known. */
   restingKcal: number | null
   needKcal: number | null
-  /** The energy that a day of the plan aims at; absent if only the rules are looked at. */
+  /** The daily energy that the plan aims for. Absent if only the rules are examined. */
   targetKcal?: number
-  /** Why nothing may be taken off it; null where the member aims to lose weight and safely may. */
+  /**
+   * The reason nothing may be subtracted from the need. Null if the member aims to lose weight and can do so
+   * safely.
+   */
   noDeficitReason: string | null
-  /** Whether a clinician who knows the member agreed to the plan, and who prescribes their medicines to eating less. */
+  /**
+   * `plan`: a clinician who knows the member agreed to the plan. `prescriber`: the prescriber of their
+   * medicines agreed to eating less.
+   */
   clinicianAgreed: { plan: boolean; prescriber: boolean }
-  /** Null when the member has not said. */
+  /** Null if the member has not answered. */
   medications: ReadonlySet<MedicineGroup> | null
   circumstances: ReadonlySet<Circumstance> | null
-  /** What stands behind `medications`; absent where only the groups are known. */
+  /** The details behind `medications`. Absent if only the groups are known. */
   taking?: Taking
   triggers: ReadonlySet<string>
-  /** Of a diet that has phases. */
+  /** The phase of a diet that has phases. */
   phase?: PlanPhase | null
-  /** What was left out for this member, each with its reason. */
+  /** Everything that was left out for this member, each with its reason. */
   leftOut: { what: string; reason: string }[]
 }
 
-/** From a body mass index of 30 on, some limits count the weight at a lower index: not all of it needs feeding. */
+/**
+ * Returns the weight that some limits use. From a body mass index of 30 it is the weight at a lower index,
+ * because not all of the body needs feeding.
+ */
 export function countedWeight(
   { cappedAtBmi }: { cappedAtBmi?: number },
   { weightKg, bmi }: Pick<PlannedPerson, 'weightKg' | 'bmi'>,

@@ -4,11 +4,11 @@ import { OXALATE } from './oxalate.ts'
 
 type Kind = readonly [pattern: RegExp, mgPer100g: number]
 
-/** Next to none, and no line of it: an oil of almonds or sesame holds no oxalate. */
+/** Foods with almost no oxalate and no row in the table, such as almond or sesame oil. */
 const NEXT_TO_NONE =
   /^(?:[\w-]+ )*oil\b|\b(?:vinegar|water|salt|sugar|syrup|honey|gelatin|baking (?:powder|soda)|yeast)\b/i
 
-/** Foods without a line of their own that are kin of a rich one: by its highest figure. */
+/** Foods without their own row that are related to a rich food. The related food's highest figure is used. */
 const KINDS: readonly Kind[] = [
   [/almond milk/i, 27],
   [/spinach/i, 1054],
@@ -56,10 +56,13 @@ const KINDS: readonly Kind[] = [
 ]
 
 const DRY = /\bdry\b|\bdried\b|\bflour\b|mature seeds, raw/i
-/** What dry beans hold against cooked ones. */
+/** Oxalate of dry beans relative to cooked beans. */
 const DRY_AGAINST_COOKED = 2.5
 
-/** Milligrams of oxalate in 100 g of a food, on the high side; one without a line by its kin, else by its kind. */
+/**
+ * Returns milligrams of oxalate in 100 g of a food, erring on the high side. A food without a row gets the
+ * figure of a related food, or else of its kind.
+ */
 export function oxalatePer100g(food: RatedFood): number {
   const known = OXALATE.get(food.fdcId)
   if (known !== undefined) return known

@@ -9,9 +9,9 @@ type OxalateRow = readonly [
 ]
 
 /**
- * Oxalate in milligrams per 100 g of a food as it is named, soluble and insoluble together, by FDC ID. Assays differ
- * several times over, so each figure is the higher of the two laboratories that agree best, and nothing is taken off
- * for cooking.
+ * Oxalate in milligrams per 100 g of a food as named, soluble and insoluble together, by FDC ID. Assays
+ * differ several times over, so each figure is the higher of the two laboratories that agree best, and
+ * nothing is subtracted for cooking.
  */
 const ASSAYED: readonly OxalateRow[] = [
   [1054, ['OX_HARVARD2023', 'OX_WYO', 'OX_USDA'], 'read_secondary', { 168462: 'Spinach, raw' }],
@@ -628,8 +628,8 @@ const ASSAYED: readonly OxalateRow[] = [
 ]
 
 /**
- * Worked out from the rows above: dry beans hold 2.5 times what the same beans hold cooked, a cooked grain no more than
- * the dry one, a dried vegetable up to ten times the fresh one.
+ * Derived from the rows above: dry beans have 2.5 times the oxalate of the same beans cooked, a cooked grain
+ * has no more than the dry one, and a dried vegetable has up to ten times that of the fresh one.
  */
 const WORKED_OUT: readonly OxalateRow[] = [
   [
@@ -671,7 +671,7 @@ const WORKED_OUT: readonly OxalateRow[] = [
   [222.5, ['OURS'], 'derived', { 175202: 'White beans, dry' }],
 ]
 
-/** Milligrams per 100 g of each food that has a line, by its FDC ID. */
+/** Milligrams per 100 g of each food with a row, by its FDC ID. */
 export const OXALATE: ReadonlyMap<number, number> = new Map(
   [...ASSAYED, ...WORKED_OUT].flatMap(([mgPer100g, , , foods]) =>
     Object.keys(foods).map((fdcId) => [Number(fdcId), mgPer100g] as const),

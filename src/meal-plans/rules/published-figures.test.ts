@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { ruleSetOf, ruleSets } from './merging/rule-sets.ts'
 
 /**
- * Taken from the publications, by hand and before the rules were written: health goal, rule, kind, severity, subject,
- * least, most, grams of a serving, source, certainty, evidence.
+ * Figures copied from the publications by hand, before the rules were written: health goal, rule, kind,
+ * severity, subject, minimum, maximum, grams of a serving, source, certainty, evidence.
  */
 type Figure = [
   goal: string,
@@ -25,7 +25,7 @@ const figures = JSON.parse(
   readFileSync(join(import.meta.dirname, 'published-figures.json'), 'utf8'),
 ) as Figure[]
 
-test('there is a rule for each figure, and no other', () => {
+test('each figure has a rule, and there are no other rules', () => {
   expect(figures.map(([goal, id]) => `${goal} ${id}`).toSorted()).toEqual(
     ruleSets.flatMap(({ slug, rules }) => rules.map(({ id }) => `${slug} ${id}`)).toSorted(),
   )

@@ -5,17 +5,19 @@ import type { RuleTag } from '../plan/rule-tag.ts'
 import type { FoodTable } from './food-table.ts'
 import type { SourceKey } from './source.ts'
 
-/** `hard` is never broken; `target` is pursued and reported; `advisory` is reported. */
+/**
+ * `hard` is a limit that is never broken. `target` is aimed for and reported. `advisory` is only reported.
+ */
 export type Severity = 'hard' | 'target' | 'advisory'
 
-/** One requirement of a health goal: what is tested, for whom, and on whose authority. */
+/** One requirement of a health goal: its test, the members it applies to, and its authority. */
 export type Rule = {
   id: string
   severity: Severity
   test: RuleTest
-  /** Only for members of whom this is true; absent means everyone. */
+  /** The members that the rule applies to. Absent if it applies to every member. */
   when?: When
-  /** Limits and severity by the energy of a day, in kcal: the first step that reaches it holds. */
+  /** Limits and severity by the energy of a day, in kcal. The first step that covers the energy applies. */
   byEnergy?: readonly EnergyStep[]
   evidence: RuleEvidence
   note?: string
@@ -23,11 +25,11 @@ export type Rule = {
 
 export type RuleEvidence = {
   source: SourceKey
-  /** Publications that say the same, or that recommend what the first one puts into a figure. */
+  /** Publications that agree, or that recommend what the first source puts into a figure. */
   also?: readonly SourceKey[]
-  /** `derived`: the source gives the direction, the figure is our reading of it. */
+  /** `derived`: the source gives the direction, and the figure is our reading of it. */
   basis: 'source' | 'derived'
-  /** How we know the figure: from the publication itself, from a text about it, from memory, or worked out. */
+  /** The origin of the figure: the publication itself, a text about it, memory, or our own calculation. */
   verified: 'read' | 'read_secondary' | 'recalled' | 'derived'
   certainty: 'high' | 'medium' | 'low'
   grade: 'strong' | 'moderate' | 'weak' | 'consensus' | 'none' | 'patient_reported'
@@ -64,16 +66,16 @@ export type FoodShareTest =
 
 export type MealTest = { kind: 'meal_nutrient'; nutrient: NutrientKey; meals?: MealName[] } & Limits
 
-/** The share of the day's energy of each of these meals; of every meal and snack if none is named. */
+/** The share of the day's energy in each of these meals, or in every meal and snack if none is named. */
 export type MealShareTest = { kind: 'meal_share_of_energy'; meals?: MealName[] } & Limits
 
-/** Grams of foods in one meal at most; `pattern` as in a food name test. */
+/** The most grams of matching foods in one meal. `pattern` works as in a food name test. */
 export type Portion = { pattern: string; what: string; max: number }
 
-/** No meal holds more than `max` times one of these portions. */
+/** No meal may have more than `max` times one of these portions. */
 export type PortionTest = { kind: 'portion_size'; portions: readonly Portion[]; max: number }
 
-/** How many of these meals hold so many grams of foods with such names. */
+/** The number of these meals with at least `leastGrams` of foods that match a name. */
 export type MealsWithFoodTest = {
   kind: 'meals_with_food'
   pattern: string
@@ -90,7 +92,10 @@ export type PerServingTest = {
   phase: 'elimination'
 } & Limits
 
-/** No day holds more than so many times what an adult needs of any of these, in each nutrient’s unit. */
+/**
+ * No day may have more than `max` times an adult's need of any of these nutrients. `needs` is in each
+ * nutrient's unit.
+ */
 export type OutlierTest = {
   kind: 'nutrient_outlier'
   max: number
@@ -104,7 +109,7 @@ export type ScoreTest = { kind: 'score'; score: 'medas13_no_wine' | 'mind14_no_w
 export type RuleTest =
   | NutrientTest
   | ({ kind: 'nutrient_per_kg'; nutrient: NutrientKey; cappedAtBmi?: number } & Limits)
-  /** Of the day that holds the most. */
+  /** Applies to the day with the most. */
   | { kind: 'nutrient_per_kg_highest_day'; nutrient: NutrientKey; max: number; cappedAtBmi?: number }
   | OutlierTest
   | ({ kind: 'nutrient_ratio'; numerator: RatioPart; denominator: RatioPart } & Limits)
@@ -136,46 +141,48 @@ export type RuleTest =
   | { kind: 'nutrient_coverage'; nutrient: NutrientKey; min: number; without: FoodsWithoutFigure }
   | FoodNameTest
   | TableTest
-  /** No line of a served dish is soft: egg, fish, shellfish, meat, poultry and sprouts are cooked through. */
+  /**
+   * No line of a served dish may be soft: egg, fish, shellfish, meat, poultry and sprouts are cooked through.
+   */
   | { kind: 'step_doneness'; max: 0 }
   | MealSteadyTest
   | ({ kind: 'energy_floor'; shareOfNeed: number } & Limits)
 
-/** Every day, or every run of days, within so much of the member's usual level. */
+/** Every day, or every run of days, must be within `within` of the member's usual level. */
 export type SteadyTest = {
   kind: 'nutrient_steady_per_day' | 'nutrient_steady_rolling'
   nutrient: NutrientKey
   within: number
-  /** As a share of the level, where that is more than `within`. */
+  /** The allowed deviation as a share of the level, used if it is more than `within`. */
   withinShare?: number
-  /** How many days make a run; one where each day stands for itself. */
+  /** The number of days in a run. Use 1 to judge each day separately. */
   windowDays?: number
-  /** The member's usual level; without one, the mean of the plan. */
+  /** The member's usual level. Defaults to the mean of the plan. */
   level?: number
-  /** Amounts of the last days before the plan, for the runs that reach into it. */
+  /** Amounts of the last days before the plan, for runs that start before it. */
   before?: readonly number[]
 }
 
-/** The mean of the week within so much of the member's usual level. */
+/** The mean of the week must be within `within` of the member's usual level. */
 export type SteadyWeekTest = {
   kind: 'nutrient_steady_week_to_week'
-  /** A tag is counted in servings a week. */
+  /** A tag is measured in servings a week. */
   of: { nutrient: NutrientKey } | { tag: RuleTag }
   within: number
-  /** Sets how near to the level the search goes, beyond what the rule asks. */
+  /** Makes the search stay closer to the level than the rule requires. */
   toward?: number
   level?: number
 }
 
-/** Foods told by their names: `pattern` is the source of a regular expression, read without regard to case. */
+/** Foods matched by name. `pattern` is the source of a case-insensitive regular expression. */
 export type FoodNameTest = { pattern: string; what: string } & (
   | { kind: 'exclude_food_name' }
   | { kind: 'limit_food_name_per_day' | 'limit_food_name_per_week'; max: number }
 )
 
 /**
- * What a table of ours adds up to, over a day or the week, for each kilogram of body weight where that is asked for.
- * Over a day, a hard limit holds for every day, and any other for the mean of the week.
+ * The sum from one of our tables over a day or the week, optionally per kilogram of body weight. For a day, a
+ * limit applies to every day, and any other severity to the mean of the week.
  */
 export type TableTest = {
   kind: 'table_sum_per_day' | 'table_sum_per_week'
@@ -183,13 +190,13 @@ export type TableTest = {
   perKg?: WeightCounted
 } & Limits
 
-/** The weight that counts where the member's is not known, and the body mass index up to which it counts. */
+/** The weight used if the member's is not known, and the body mass index up to which weight counts. */
 type WeightCounted = { ifUnknown: number; cappedAtBmi?: number }
 
-/** Each main meal within so much of what the same meal holds on the other days. */
+/** Each main meal must be within `within` of the same meal's mean over the days. */
 export type MealSteadyTest = { kind: 'meal_steady'; nutrient: NutrientKey; within: number }
 
-/** Foods that are not used where they have no figure, because they may hold much. */
+/** Foods that may contain much of a nutrient, so they are not used if they have no figure for it. */
 export type FoodsWithoutFigure = { tags: readonly RuleTag[]; pattern: string }
 
 type TagServingsKind =
@@ -198,10 +205,10 @@ type TagServingsKind =
   | 'limit_food_tag_per_day'
   | 'limit_food_tag_per_week'
 
-/** A nutrient in its own unit, or two of them together in grams. */
+/** A nutrient in its own unit, or net carbohydrate and protein together in grams. */
 export type RatioPart = NutrientKey | 'net_carbohydrate_and_protein'
 
-/** The foods that a limit per serving speaks of. */
+/** The foods that a limit per serving applies to. */
 export type ServingScope = 'grains_legumes_nuts' | 'other_foods' | 'any' | 'produce_sole_fructose'
 
 export type RuleKind = RuleTest['kind']
@@ -211,21 +218,23 @@ export type When =
   | { fact: 'bmi'; min: number; aim?: 'weight_loss' }
   | { fact: 'medication'; name: MedicineGroup }
   | { fact: 'circumstance'; name: Circumstance }
-  /** A stricter or looser form of the diet, followed only by who asks for it. */
+  /** A stricter or looser form of the diet, only for members who chose it. */
   | { fact: 'variant'; name: Circumstance }
 
 export type RuleSet = {
   slug: string
   name: string
-  /** `clinician_only` plans are never served by the planner. */
+  /** The planner never serves `clinician_only` plans. */
   mode: 'auto' | 'clinician_only'
   basePattern: string
   evidenceGrade: 'A' | 'B' | 'C' | 'D'
-  /** Beyond what the safety gate refuses to everyone. */
+  /**
+   * Circumstances in which this goal is not served, in addition to the safety gate's refusals for all goals.
+   */
   notServedWith: Circumstance[]
-  /** What a member is told before following a plan. */
+  /** Cautions that a member reads before following a plan. */
   cautions: string[]
-  /** The dietitian who signed these rules off; null until one has. */
+  /** The dietitian who signed these rules off. Null if none has yet. */
   signedOffBy: string | null
   rules: Rule[]
 }

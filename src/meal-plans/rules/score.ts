@@ -1,6 +1,6 @@
 import type { RuleTag } from '../plan/rule-tag.ts'
 
-/** One item of a score: what is counted, and what earns the full point or half of it. */
+/** One item of a score: what is counted, and the bounds for the full point or half a point. */
 export type ScoreItem = {
   name: string
   of: { tag: RuleTag; servingGrams?: number; per: 'day' | 'week' } | { part: RuleTag; whole: RuleTag }
@@ -8,7 +8,7 @@ export type ScoreItem = {
   half?: Bound
 }
 
-/** Exactly one limit: reached, exceeded, stayed below, or not exceeded. */
+/** Exactly one bound: at least, over, below, or at most. */
 export type Bound = { atLeast: number } | { over: number } | { below: number } | { atMost: number }
 
 export function isWithinBound(value: number, bound: Bound): boolean {

@@ -10,7 +10,10 @@ const OLDER = 65
 const MUCH_OLDER = 75
 const THIN = 20
 
-/** Sodium in mg: the least mean of a week, the least of a day, and how much table salt may bring to a day. */
+/**
+ * Minimum sodium in mg for the mean of a week and for a day, and the most table salt in grams that can be
+ * added to a day.
+ */
 type Floors = { week: number; day: number; saltGrams: number }
 
 const FLOORS = {
@@ -19,12 +22,12 @@ const FLOORS = {
   lowSodium: { week: 2000, day: 1700, saltGrams: 3 },
 } as const satisfies Record<string, Floors>
 
-/** Where a diuretic or a goal asks for little salt, also beside a floor. */
+/** Maximums if a diuretic or a goal requires little salt, also in combination with a minimum. */
 const MOST = { week: 2300, day: 2600 } as const
-/** Around what a clinic set for somebody whose sodium was low within the year. */
+/** Allowed deviation in mg from a clinic's figure, for members whose sodium was low within the last year. */
 const AROUND_CLINIC = 250
 
-/** Generic names of medicines with which blood sodium may fall, beside thiazide and loop diuretics. */
+/** Generic names of medicines that can lower blood sodium, in addition to thiazide and loop diuretics. */
 const LOWERING_SODIUM: ReadonlySet<string> = new Set([
   ...['sertraline', 'fluoxetine', 'paroxetine', 'citalopram', 'escitalopram', 'fluvoxamine', 'vilazodone'],
   ...['vortioxetine', 'venlafaxine', 'desvenlafaxine', 'duloxetine', 'levomilnacipran', 'milnacipran'],
@@ -43,7 +46,10 @@ const LOWERING_SODIUM: ReadonlySet<string> = new Set([
   ...['lurasidone', 'clozapine', 'asenapine', 'iloperidone', 'perphenazine', 'chlorpromazine'],
 ])
 
-/** Names in `LOWERING_SODIUM` and diuretics; a proton pump inhibitor adds to them and counts beside one alone. */
+/**
+ * Counts medicines in `LOWERING_SODIUM` and diuretics. A proton pump inhibitor only counts together with one
+ * of them.
+ */
 function countLowering({ taking, medications }: Eater): { count: number; withAcidSuppressant: number } {
   const medicines = taking?.medicines ?? []
   const names = new Set(
@@ -57,24 +63,27 @@ function countLowering({ taking, medications }: Eater): { count: number; withAci
   return { count, withAcidSuppressant: count + (count > 0 && medications?.has('acid_suppressant') ? 1 : 0) }
 }
 
-/** Whether blood sodium may fall too low, so that a plan must not be very low in salt and names no liters to drink. */
+/**
+ * True if blood sodium may fall too low. The plan must then not be very low in salt, and it names no liters
+ * to drink.
+ */
 export function mayLackSodium(eater: Eater): boolean {
   const { count, withAcidSuppressant } = countLowering(eater)
   const told = lowSodiumEver(eater.taking?.answers)
   const isFrail = (eater.age ?? 0) >= OLDER || (eater.bmi ?? THIN) < THIN
   if (told === 'earlier' || told === 'last_year') return true
   if (withAcidSuppressant >= 2 || (count > 0 && isFrail)) return true
-  // Asked, and not known.
+  // The member was asked and does not know.
   const isAsked = count > 0 || (eater.age ?? 0) >= MUCH_OLDER
   return isAsked && eater.taking?.answers.low_sodium_ever === 'unknown'
 }
 
-/** Whether a medicine of theirs can lower blood sodium. */
+/** True if one of the member's medicines can lower blood sodium. */
 export function takesLoweringSodium(eater: Eater): boolean {
   return countLowering(eater).count > 0
 }
 
-/** The floors of sodium for this member; null where a medicine or a clinic sets a level of its own. */
+/** Returns the sodium minimums for this member, or null if a medicine or a clinic sets its own level. */
 export function sodiumFloors(eater: Eater): Floors | null {
   if (eater.medications?.has('lithium')) return null
   if (mayLackSodium(eater)) return clinicSodium(eater) === null ? FLOORS.lowSodium : null
@@ -83,12 +92,12 @@ export function sodiumFloors(eater: Eater): Floors | null {
   return isLow ? FLOORS.hypertension : FLOORS.usual
 }
 
-/** What a clinic set, where sodium was low within the year. */
+/** Returns the clinic's sodium figure in mg if the member's sodium was low within the last year. */
 export function clinicSodium({ taking }: Eater): number | null {
   return lowSodiumEver(taking?.answers) === 'last_year' ? (taking?.clinicLevels.sodiumMg ?? null) : null
 }
 
-/** The least and the most sodium of a week and of a day. */
+/** Returns the minimum and maximum sodium rules of a week and of a day. */
 export function sodiumLimits(eater: Eater): Rule[] {
   const floors = sodiumFloors(eater)
   const level = clinicSodium(eater)
@@ -134,7 +143,7 @@ function rule(
   }
 }
 
-/** Every rule of this file, for whoever names rules. */
+/** All rules of this file, for looking up rule names. */
 export const SODIUM_LIMITS: readonly Rule[] = [
   ...['nutrient_per_week_mean', 'nutrient_per_day'].map((kind, at) =>
     rule(

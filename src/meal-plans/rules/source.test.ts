@@ -23,26 +23,26 @@ const sourcesOf = (id: string): readonly SourceKey[] => {
   return [rule.evidence.source, ...(rule.evidence.also ?? [])]
 }
 
-test('a source has a year, or a reason why it has none', () => {
+test('a source has a year, or a reason for having none', () => {
   for (const [key, source] of Object.entries<EvidenceSource>(SOURCES)) {
     expect(source.year ?? source.undated, key).toBeTruthy()
     if (source.url) expect(new URL(source.url).protocol, key).toBe('https:')
   }
 })
 
-test('a figure that stands in its source names a publication, not this service', () => {
+test('a figure that its source states cites a publication, not this service', () => {
   const own = ALL.filter(({ evidence }) => evidence.basis === 'source' && evidence.source === 'OURS')
   expect(own.map(({ id }) => id)).toEqual([])
 })
 
-test('what is known from memory alone is never of high certainty', () => {
+test('a figure known only from memory never has high certainty', () => {
   const recalled = ALL.filter(
     ({ evidence }) => evidence.verified === 'recalled' && evidence.certainty === 'high',
   )
   expect(recalled.map(({ id }) => id)).toEqual([])
 })
 
-describe('figures are cited to the publication that holds them', () => {
+describe('figures cite the publication that contains them', () => {
   test.each<[string, readonly SourceKey[]]>([
     ['ldl-trans', ['WHO_TFA']],
     ['ldl-chol', ['NLA2023', 'ACC_LIPID2026']],
@@ -66,19 +66,19 @@ describe('figures are cited to the publication that holds them', () => {
     expect(sourcesOf(id)).toEqual(sources)
   })
 
-  test('every rule of type 2 diabetes cites an edition of 2026, or what it leaves to another', () => {
+  test('every rule of type 2 diabetes cites a 2026 edition', () => {
     for (const { id } of ruleSetOf('type-2-diabetes')?.rules ?? []) {
       const years = sourcesOf(id).map((key) => SOURCES[key].year ?? 0)
       expect(Math.max(...years), id).toBe(2026)
     }
   })
 
-  test('no rule on cholesterol cites the program of 2002 alone', () => {
+  test('no rule on cholesterol cites the 2002 program alone', () => {
     for (const { id } of ruleSetOf('high-cholesterol')?.rules ?? [])
       expect(sourcesOf(id)).not.toEqual(['ATP3'])
   })
 
-  test('the score of MIND is weak evidence, since a trial found no difference', () => {
+  test('the MIND score is weak evidence because a trial found no difference', () => {
     const score = ALL.find(({ id }) => id === 'mind-score')
     expect(score?.evidence).toMatchObject({ certainty: 'low', grade: 'weak' })
   })

@@ -1,13 +1,13 @@
 /**
- * Where a rule's number comes from. `year` is null where no single edition can be named, and `undated` says why;
- * `url` is its DOI or its official page.
+ * The source of a rule's number. `year` is null if no single edition can be named, and `undated` then gives
+ * the reason. `url` is its DOI or official page.
  */
 export type EvidenceSource = { text: string; year: number | null; url?: string; undated?: string }
 
-/** A source as it is shown, with the link that leads to it. */
+/** A source as displayed, with its link. */
 export type CitedSource = { text: string; year: number | null; url: string | null }
 
-/** Every publication that rules lean on, by the key that rules use. */
+/** Every publication cited by rules, by the key that rules use. */
 export const SOURCES = {
   BP2025: {
     text: 'AHA/ACC High Blood Pressure Guideline, section 5.1',
@@ -248,7 +248,7 @@ export const SOURCES = {
     year: null,
     undated: 'Each medicine has its own label, renewed by its maker',
   },
-  // What rules of medicines lean on. What was read of each stands with the figures that use it.
+  // Sources of medicine rules. The figures that use a source state which parts of it were read.
   SCHURGERS2004: {
     text: 'Schurgers LJ et al., Blood 104:2682',
     year: 2004,
@@ -329,7 +329,7 @@ export const SOURCES = {
     undated: 'Two labels, for prescription and for the counter',
   },
   FOODDATA: { text: 'USDA FoodData Central, SR Legacy, as this service holds it', year: 2019 },
-  // Kidney stones, oxalate, fish, purines, soy and germs.
+  // Sources for kidney stones, oxalate, fish, purines, soy and germs.
   OX_KSD: {
     text: 'Kidney Stone Diet, a day’s budget of 100 mg of oxalate',
     year: 2023,
@@ -407,7 +407,7 @@ export const SOURCES = {
 
 export type SourceKey = keyof typeof SOURCES
 
-/** The publications that evidence names, the one that holds the figure first. */
+/** Lists the publications cited as evidence. The one with the figure comes first. */
 export function citedSources({
   source,
   also = [],
@@ -421,7 +421,7 @@ export function citedSources({
   })
 }
 
-/** The same in one line, such as `AHA/ACC High Blood Pressure Guideline (2025)`. */
+/** Formats the cited sources in one line, such as `AHA/ACC High Blood Pressure Guideline (2025)`. */
 export function sourceText(evidence: Parameters<typeof citedSources>[0]): string {
   return citedSources(evidence)
     .map(({ text, year }) => (year === null ? text : `${text} (${year})`))

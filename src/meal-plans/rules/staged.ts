@@ -1,7 +1,7 @@
-/** A limit that holds in a looser form until the catalogue has enough dishes for the stricter one. */
+/** A limit in a looser form until the catalog has enough dishes for the stricter form. */
 export type StagedLimit = { rule: string; now: string; later: string }
 
-/** Every staged limit, for those who review the rules. */
+/** Every staged limit, for reviewers of the rules. */
 export const STAGED_LIMITS: readonly StagedLimit[] = [
   {
     rule: 'Tacrolimus, cyclosporine or voclosporin, swallowed',

@@ -7,7 +7,10 @@ import type { PlannerInput } from '../request/planner-input.ts'
 import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
 import { type SafetySentence, SENTENCE_PLACES } from './safety-sentence.ts'
 
-/** What answers ask to be told beside the meals, and that questions are open whose answers could change the plan. */
+/**
+ * Returns the sentences shown with the meals because of the member's answers, and one that lists open
+ * questions whose answers could change the plan.
+ */
 export function askedSentences({
   input,
   member: { year },
@@ -28,7 +31,7 @@ function saidBeside({ question, lead, medicines }: PutQuestion): SafetySentence[
   ]
 }
 
-/** Returns true for the id of a sentence that depends on the member's answers, or on questions that are still open. */
+/** True if the sentence depends on the member's answers or on open questions. */
 export function isOfAnswers(id: string): boolean {
   return id.startsWith('asked:')
 }
@@ -44,7 +47,7 @@ function fathering({ sex, circumstances, medicines }: Told): SafetySentence[] {
   )
 }
 
-/** Members from before a question existed are asked in this way; no plan of theirs stops for it. */
+/** Asks members who joined before a question existed. Open questions do not block a plan. */
 function openQuestions(put: readonly PutQuestion[], told: Told): SafetySentence[] {
   const open = put.filter((one) => one.isOpen && isDecidingFor(told, one))
   if (open.length === 0) return []

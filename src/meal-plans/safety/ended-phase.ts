@@ -1,13 +1,13 @@
 import { type SafetySentence, SENTENCE_PLACES } from './safety-sentence.ts'
 
-/** Sentences that hold only while the diet lasts in whose phase a plan was made. */
+/** Ids of sentences that only apply while the diet phase of the plan lasts. */
 export const SENTENCES_OF_PHASE = ['ss-fodmap-stop', 'phase-new-foods', 'phase-steady', 'phase-review']
 
-/** Said of a plan whose diet is over. */
+/** Shown with a plan whose diet has ended. */
 export const PHASE_ENDED_TEXT =
   'This week was planned for a phase of your diet that has ended since. You need not leave anything out for that phase any longer, and your next week is planned without it.'
 
-/** Of the sentences beside a plan those that still hold once its diet is over. */
+/** Removes the sentences that no longer apply after the diet has ended. */
 export function withoutSentencesOfPhase<Sentence extends { id: string }>(
   sentences: readonly Sentence[],
 ): Sentence[] {

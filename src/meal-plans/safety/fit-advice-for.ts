@@ -6,8 +6,8 @@ import type { SafetySentence } from './safety-sentence.ts'
 type Told = Pick<PlannerInput, 'allergies' | 'otherAllergies' | 'dislikes' | 'wishes' | 'diet' | 'triggers'>
 
 /**
- * Sentences that name foods to eat, in words that fit the reader's allergies, dislikes and diet; one of which nothing
- * is left is not said. Warnings stand as they are.
+ * Adapts sentences that name foods to eat to the reader's allergies, dislikes and diet. A sentence with no
+ * words left is dropped. Warnings are not changed.
  */
 export function fitAdviceFor(told: Told, sentences: readonly SafetySentence[]): SafetySentence[] {
   if (!sentences.some(({ isAdvice }) => isAdvice)) return [...sentences]

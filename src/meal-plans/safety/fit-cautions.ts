@@ -8,7 +8,10 @@ import { isUnconcerned } from './unconcerned.ts'
 const withoutAny = (...medicines: MedicineGroup[]): Unconcerned => ({ reported: 'takes_none_of', medicines })
 const TESTED: Unconcerned = { reported: 'answer', question: 'celiac_tested_negative', is: 'yes' }
 
-/** Cautions of health goals that do not concern everybody who has the goal, and whom they do not. */
+/**
+ * Cautions of health goals that do not concern every member with the goal, and the facts that make them
+ * unnecessary.
+ */
 export const CAUTIONS_OF_SOME: Readonly<Record<string, Unconcerned>> = {
   'If you take insulin or a sulfonylurea, ask your prescriber before changing carbohydrates.': withoutAny(
     'insulin',
@@ -33,7 +36,10 @@ export const CAUTIONS_OF_SOME: Readonly<Record<string, Unconcerned>> = {
   'Ask your doctor for a test for celiac disease first.': TESTED,
 }
 
-/** Whom to ask about what, by health goal, without what does not concern this member by what they told. */
+/**
+ * Returns the advice on which clinician to ask about what, by health goal, without cautions that the member's
+ * facts make unnecessary.
+ */
 export function cautionsFor(request: Pick<PlannerRequest, 'input' | 'year'>): string[] {
   const member = plannedPersonOf(request)
   return request.input.goals

@@ -3,21 +3,24 @@ import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
 import { mayLackSodium, takesLoweringSodium } from '../rules/sodium-limits.ts'
 import { type SafetySentence, SENTENCE_PLACES } from './safety-sentence.ts'
 
-/** Liters of drinks a day: 81 % of the water that the DRI asks for; from 65 years what ESPEN asks for at least. */
+/** Liters of drinks a day: 81% of the water in the DRI, and from age 65 the minimum of ESPEN. */
 const LITERS = { usual: { female: 2.2, male: 3 }, older: { female: 1.6, male: 2 } } as const
 const OLDER_FROM = 65
 
-/** Medicines whose own sentence says how much to drink. */
+/** Medicines with their own sentence on how much to drink. */
 const SAID_BY = ['lithium', 'glp1'] as const
 
-/** Whoever may lack sodium drinks too much sooner than others: no liters are named. */
+/** Drinking too much is riskier for members who may lack sodium, so this text names no liters. */
 const TO_THIRST =
   'With your medicines, blood sodium can fall too low, so this plan is not very low in salt. Drink when you are thirsty, about 6 to 8 cups a day and not more, unless your clinician says otherwise. Headache, confusion or new falls: call your doctor the same day.'
 
 const AN_HOUR = 'no more than about 1 liter in an hour'
 const WITH_FIBER = 'For each 5 g of fiber that your days gain, drink a cup more.'
 
-/** How much to drink, which a plan cannot plan: its dishes bring a fifth of the water that a body needs. */
+/**
+ * Returns the advice on how much to drink. A plan can't provide enough, because its dishes bring only a fifth
+ * of the water a body needs.
+ */
 export function fluidSentence({ member }: { member: PlannedPerson }): SafetySentence[] {
   if (SAID_BY.some((name) => member.medications?.has(name))) return []
   if (mayLackSodium(member))
@@ -44,7 +47,10 @@ export function fluidSentence({ member }: { member: PlannedPerson }): SafetySent
   ]
 }
 
-/** As much as keeps 2.5 liters of urine a day; somebody whose medicine can lower blood sodium asks first. */
+/**
+ * Advises drinking enough for 2.5 liters of urine a day. Members whose medicine can lower blood sodium are
+ * advised to ask a clinician first.
+ */
 function stonesSentence(member: PlannedPerson): SafetySentence {
   const enough = 'Drink so much that you pass at least 2.5 liters of urine a day'
   const text = maySodiumFall(member)

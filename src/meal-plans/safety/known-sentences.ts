@@ -11,10 +11,13 @@ import {
   type Unconcerned,
 } from './safety-sentence.ts'
 
-/** A sentence, and of whom it speaks: any one of its cases is enough. */
+/** A sentence and its cases. One matching case is enough to show it. */
 export type KnownSentence = SafetySentence & {
   when: readonly SafetyCase[]
-  /** Words that do not concern somebody, and what stands in their place. A sentence of which nothing is left is not said. */
+  /**
+   * Words to replace for members whom they do not concern, and the replacement. A sentence with no words left
+   * is not shown.
+   */
   unless?: readonly { unconcerned: Unconcerned; words: string; say: string }[]
 }
 
@@ -27,13 +30,16 @@ const diet = (name: PlannedPerson['diet'], isLowInB12?: true): SafetyCase => ({
   ...(isLowInB12 && { isLowInB12 }),
 })
 
-/** What somebody with diabetes takes may lower sugar too far, as long as they have not told that it does not. */
+/**
+ * A member with diabetes may take a medicine that lowers sugar too far, unless they reported that they take
+ * none.
+ */
 const MEDICINES_FOR_DIABETES_UNKNOWN: SafetyCase = {
   of: 'goal_without_medicines_told',
   slug: 'type-2-diabetes',
 }
 
-/** With these the first day of another way of eating may ask for another dose. */
+/** With these medicines, a new diet may require another dose from the first day. */
 const MAY_NEED_CHANGE: readonly MedicineGroup[] = ['insulin', 'sulfonylurea', 'sglt2_inhibitor']
 const IF_YOU_TAKE = ' if you take insulin, a sulfonylurea or an SGLT2 inhibitor'
 const CALL_THEM = 'Sugar above 300 mg/dL twice, or vomiting: call them.'
@@ -46,7 +52,9 @@ const FOLIC_ACID =
 
 const OUR_READING = { source: 'OURS', verified: 'derived', certainty: 'low' } as const
 
-/** Beside circumstances with which a plan is served. What to say of them is our reading of published guidance. */
+/**
+ * Sentences for circumstances in which plans are served. Their wording is our reading of published guidance.
+ */
 const OF_CIRCUMSTANCES: readonly KnownSentence[] = [
   top('told-trying-to-conceive', 'red_flag', {
     when: [ofCircumstance('trying_to_conceive')],
@@ -134,7 +142,7 @@ const OF_CIRCUMSTANCES: readonly KnownSentence[] = [
   }),
 ]
 
-/** All sentences that the evidence asks for, but for those of single medicines. */
+/** All sentences that the evidence requires, except those for single medicines. */
 export const KNOWN_SENTENCES: readonly KnownSentence[] = [
   ...OF_CIRCUMSTANCES,
   top('ss-988', 'emergency', {

@@ -13,7 +13,10 @@ import type { SafetySentence } from './safety-sentence.ts'
 
 type Plan = { input: PlannerInput; member: PlannedPerson }
 
-/** What everybody who takes a medicine is told of it, also where no food has to change, and of two taken together. */
+/**
+ * Returns the sentences for each medicine and each combination that a member takes, even if no food has to
+ * change.
+ */
 export function medicineSentences({ input, member }: Plan): SafetySentence[] {
   const { medicines, isWithheld, goals } = takingOf(member)
   if (isWithheld) return [WITHHELD]
@@ -41,7 +44,7 @@ function sentencesOfGroup(group: MedicineGroup, medicine: Medicine, plan: Plan):
   ]
 }
 
-/** Whether this plan keeps near another vitamin K than the one before it. */
+/** True if this plan has a different vitamin K level than the previous one. */
 function isMoved({ input, member }: Plan): boolean {
   const { vitaminKBefore: before } = input
   return before !== undefined && whole(before) !== whole(vitaminK({ input, member }))
@@ -81,7 +84,7 @@ function filled(words: string, { label }: Medicine, plan: Plan): string {
   return text
 }
 
-/** Returns how many kcal a day the plan takes off what the body uses; 0 if it takes nothing off. */
+/** Returns the plan's deficit in kcal a day, or 0 if there is none. */
 function kcalLess({ input, member }: Plan): number {
   const { needKcal, targetKcal } = energyTarget(input, member)
   return member.noDeficitReason === null && needKcal !== null ? Math.max(0, needKcal - targetKcal) : 0
@@ -93,7 +96,7 @@ function vitaminK({ input, member }: Plan): number {
   return levelAimedAt({ nutrient: 'vitamin_k', level }, targetKcal)?.level ?? 0
 }
 
-/** Returns how far from that level the medicine’s firm rules let a day and a week be, in mcg. */
+/** Returns how far, in mcg, the medicine's limits allow a day and a week to deviate from that level. */
 function vitaminKBand(plan: Plan): { day: number; week: number } {
   const band = { day: 0, week: 0 }
   for (const { rule } of medicineRules(plan.member)) {
@@ -111,7 +114,7 @@ function vitaminKBand(plan: Plan): { day: number; week: number } {
   return band
 }
 
-/** The lowest limit of potassium that the member’s medicines set. */
+/** Returns the lowest potassium limit of the member's medicines. */
 function mostPotassium({ member }: Plan): number {
   const limits = medicineRules(member).flatMap(({ rule: { severity, test } }) =>
     severity === 'hard' && test.kind === 'nutrient_per_day' && test.nutrient === 'potassium'

@@ -5,7 +5,7 @@ import { bringsNewFoods } from '../rules/fiber/new-foods.ts'
 import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
 import { type SafetyEvidence, type SafetySentence, SENTENCE_PLACES } from './safety-sentence.ts'
 
-/** What belongs to the phase that a week stands in. */
+/** Returns the sentences for the phase that the week is in. */
 export function phaseSentences({ member }: { member: PlannedPerson }): SafetySentence[] {
   return [
     ...(isSoftPhase(member) ? [SOFT] : []),
@@ -29,7 +29,7 @@ const SOFT: SafetySentence = {
 
 const REVIEW_DAYS = 84
 
-/** Every twelve weeks of one’s own diet after a low-FODMAP one, for a week. */
+/** True for one week after every twelve weeks of the member's own diet that follows low-FODMAP tests. */
 function isTimeToReview({ phase }: PlannedPerson): boolean {
   if (phase?.protocol !== 'low-fodmap' || phase.phase !== 'personalisation') return false
   return phase.day > REVIEW_DAYS && (phase.day - 1) % REVIEW_DAYS < 7
@@ -46,7 +46,7 @@ const REVIEW: SafetySentence = {
 
 const MOST_LEFT_OUT = 3
 
-/** Whether somebody with migraine leaves out more foods than are likely to be theirs. */
+/** True if a member with migraine leaves out more foods than are likely to be triggers. */
 function leavesOutMany({ goals, triggers }: PlannedPerson): boolean {
   return goals.has('migraine') && triggers.size > MOST_LEFT_OUT
 }
@@ -60,7 +60,7 @@ const MANY_LEFT_OUT: SafetySentence = {
   evidence: { ...OURS, certainty: 'low' },
 }
 
-/** Names no food: what is new for all may be off the plate for one. */
+/** Names no food, because a new food may be off the plate for this member. */
 const NEW_FOODS: SafetySentence = {
   id: 'phase-new-foods',
   text: 'This plan may hold kinds of food that were left out so far. Begin with one of them, and add the next after three calm days.',
@@ -79,7 +79,10 @@ const STEADY: SafetySentence = {
   evidence: OURS,
 }
 
-/** On which day leaving out ends at the latest, where the calendar of the plan is known; else how long it lasts. */
+/**
+ * Adds the last day of the elimination phase if the plan's dates are known. Otherwise, the sentence states
+ * its length.
+ */
 export function withEndOfLeavingOut(sentence: SafetySentence, { phase }: PlannedPerson): SafetySentence {
   if (sentence.id !== 'ss-fodmap-stop' || phase?.phase !== 'elimination' || !phase.startsOn) return sentence
   const endsOn = addDays(phase.startsOn, lastDayOfLeavingOut(phase) - phase.day)

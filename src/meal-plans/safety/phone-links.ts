@@ -2,7 +2,7 @@ export type TextPart = { text: string; href?: string }
 
 const PHONE = /\b(911|988|1-\d{3}-\d{3}-\d{4})\b/
 
-/** A sentence in parts, of which those that are telephone numbers can be called. */
+/** Splits a sentence into parts, with links on telephone numbers. */
 export function withPhoneLinks(sentence: string): TextPart[] {
   return sentence
     .split(PHONE)

@@ -2,17 +2,17 @@ import { type Day, wordDay } from '../phases/day.ts'
 import type { Slot } from '../plan/slot.ts'
 import { type SafetySentence, SENTENCE_PLACES } from './safety-sentence.ts'
 
-/** A meal or drink of a plan that must not be eaten, as was found out once the plan was made. */
+/** A meal or drink that was recalled after the plan was made. */
 export type RecalledMeal = {
   /** Counts from 0. */
   day: number
   slot: Slot
-  /** The day of the calendar; null for the sample. */
+  /** The calendar date. Null for the sample. */
   date: Day | null
-  /** What the plan calls the dish; null for what it only has a sentence of. */
+  /** The name of the dish in the plan. Null for drinks and snacks, which only have a sentence. */
   name: string | null
   slug: string
-  /** Why it must not be eaten; null where a food of it is only not for this person. */
+  /** The reason for the recall. Null if only this member must not eat one of its foods. */
   reason: string | null
 }
 
@@ -27,8 +27,9 @@ const CALLED: Record<Slot, string> = {
 const AND = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /**
- * The sentences on dishes that were recalled once a plan was made, before all others: one for each dish, with all its places. Which food is not for the reader is said to themselves alone: who only holds
- * the link is told that the dish must not be eaten, and nothing of the person.
+ * Returns the sentences on recalled dishes, which come before all others, one for each dish with all its
+ * places. Only members see that a food is not safe for them. Readers with only the link see that the dish
+ * must not be eaten, and nothing about the member.
  */
 export function recalledSentences(
   meals: readonly RecalledMeal[],
@@ -44,7 +45,7 @@ export function recalledSentences(
   }))
 }
 
-/** The same as words alone. */
+/** Returns the text of the sentence only. */
 export function recalledText(places: readonly RecalledMeal[], { byLink } = { byLink: false }): string {
   const when = AND.format(places.map((place) => `the ${CALLED[place.slot]} of ${dayOf(place)}`))
   const { name = null, reason = null } = places[0] ?? {}

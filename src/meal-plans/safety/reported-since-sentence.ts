@@ -7,34 +7,37 @@ import { recalledSentences } from './recalled-sentence.ts'
 import { inReadingOrder, REPORTED_SINCE, type SafetySentence, SENTENCE_PLACES } from './safety-sentence.ts'
 import { type DaysWithTotals, safetySentences } from './safety-sentences.ts'
 
-/** What a member told after a plan was made, as far as it has to be said above it. */
+/** Facts that the member reported after the plan was made, as needed for the sentence above the plan. */
 export type SaidSince = {
-  /** Meals that are left out of the days that are not over. */
+  /** Number of meals left out on days that are not over. */
   leftOut: number
-  /** How many of them have another dish in their place for now. */
+  /** Number of those meals with a temporary replacement. */
   standIns?: number
-  /** Whether meals of days that are over are left out as well. */
+  /** True if meals on days that are over are left out as well. */
   isBeforeLeftOut?: boolean
-  /** Whether a meal is shown although its member dislikes something in it. */
+  /** True if a meal is shown although its member dislikes something in it. */
   isAnyShownAnyway?: boolean
-  /** Why no such plan would be made today; null where it would. */
+  /** The reason why no such plan would be made today. Null if it would be made. */
   refusal: string | null
-  /** By which amounts are planned, so that leaving dishes out does not heed it: medicines, and health. */
+  /** Medicines and circumstances that change amounts, so leaving dishes out does not account for them. */
   unheeded: readonly string[]
-  /** Health goals with limits of amounts that the plan was not made for. */
+  /** Health goals with limits on amounts that the plan was not made for. */
   unplannedGoals: readonly string[]
 }
 
-/** A plan as it is read, as far as sentences beside it depend on that. */
+/** The parts of a displayed plan that its sentences depend on. */
 type Read<Since> = {
   request: PlannerRequest
   since?: Since
   recalled?: readonly RecalledMeal[]
-  /** Whether the diet in whose phase it was made is over. */
+  /** True if the diet phase that the plan was made for is over. */
   hasPhaseEnded?: true
 }
 
-/** All that a reader of a plan has to be told, with what was recalled and what its member told since it was made. */
+/**
+ * Returns every sentence that a reader of a plan needs today, including recalls and facts reported after it
+ * was made.
+ */
 export function sentencesNow(
   { recalled = [], ...read }: Read<SaidSince & { request: PlannerRequest }>,
   days: DaysWithTotals,
@@ -50,7 +53,7 @@ function sentencesOfMember(
   const planned = hasPhaseEnded ? inReadingOrder([PHASE_ENDED, ...withoutSentencesOfPhase(made)]) : made
   if (since === undefined) return planned
   const known = new Set(planned.map(({ id }) => id))
-  // Whom to call, and what goes with a medicine, hold whatever the meals were planned by.
+  // Emergency contacts and medicine sentences apply however the meals were planned.
   const more = safetySentences(since.request, days).filter(
     ({ id, rank }) => rank !== 'other' && !known.has(id),
   )
@@ -60,12 +63,14 @@ function sentencesOfMember(
   ]
 }
 
-/** Nobody is told to eat what they told since that they do not bear or want. */
+/** Members must not be advised to eat foods that they later reported as not tolerated or disliked. */
 function sentencesFitting(since: PlannerRequest | undefined, sentences: SafetySentence[]): SafetySentence[] {
   return since ? fitAdviceFor(since.input, sentences) : sentences
 }
 
-/** What a medicine’s sentence says of amounts is not true yet of a plan that was made without the medicine. */
+/**
+ * A plan made before the medicine was reported does not yet follow the amounts in the medicine's sentence.
+ */
 function ofLaterAmounts(sentence: SafetySentence): SafetySentence {
   const { position, text } = sentence
   return position === 'medicine' && OF_AMOUNTS.test(text)
@@ -73,14 +78,16 @@ function ofLaterAmounts(sentence: SafetySentence): SafetySentence {
     : sentence
 }
 
-/** Foods that a plan leaves out are left out where it is read. */
+/**
+ * Sentences about excluded foods don't match, because those foods are left out when the plan is displayed.
+ */
 const OF_AMOUNTS = /\b(?:your|this) plan\b(?! leaves| has no)|equal amounts/i
 const NOT_YET = 'The amounts in this plan do not go by it yet.'
 
 /**
- * Returns the sentences for a reader who only has the link. The sentence on how to see the plan of today is the same
- * whether or not the member reported anything since, so that it reveals nothing. Sentences about open questions are left
- * out: without the person, every question looks open.
+ * Returns the sentences for a reader who only has the link. The sentence on how to see today's plan is always
+ * the same, so that it does not reveal whether the member reported anything. Sentences about open questions
+ * are left out, because without the member's answers every question looks open.
  */
 export function sentencesByLink(
   { request, recalled = [], hasPhaseEnded }: Read<unknown>,
@@ -112,7 +119,7 @@ const AS_MAILED = 'as-mailed'
 const REPORTED_MORE = 'You told us more after this plan was made.'
 const AND = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
-/** The same as words alone. */
+/** Returns the text of the sentence only. */
 export function reportedSinceText(since: SaidSince): string {
   const { refusal, unheeded, unplannedGoals } = since
   if (refusal !== null)

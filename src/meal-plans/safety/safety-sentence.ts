@@ -8,27 +8,27 @@ import type { SourceKey } from '../rules/source.ts'
 export const SENTENCE_PLACES = ['page', 'mail', 'print'] as const
 type SentencePlace = (typeof SENTENCE_PLACES)[number]
 
-/** What comes first where several stand together. */
+/** Order of sentences in the same position. */
 const RANKS = ['emergency', 'medicine', 'red_flag', 'other'] as const
 export type Rank = (typeof RANKS)[number]
 
-/** Above the first meal, beside a medicine, or below the last meal; never folded away. */
+/** Above the first meal, next to a medicine, or below the last meal. Sentences are never collapsed. */
 type Position = 'top' | 'medicine' | 'bottom'
 
-/** Of whom or of what plan a sentence speaks. */
+/** The members or plans that a sentence applies to. */
 export type SafetyCase =
   | { of: 'everyone' | 'weight_loss_aim' | 'allergy' }
-  /** Losing weight below a BMI of 30, or in a way that is a worry at any. */
+  /** Weight loss below a BMI of 30, or in a way that is concerning at any BMI. */
   | { of: 'weight_loss_to_watch' }
-  /** Members whom germs in soft or raw food would endanger more than others. */
+  /** Members whom germs in soft or raw food endanger more than others. */
   | { of: 'firm_food' }
-  /** Members whom FDA and EPA tell how much fish to eat, and who eat it. */
+  /** Members whom FDA and EPA advise on amounts of fish, and who eat fish. */
   | { of: 'fish_advice' }
   /** Members whose plan counts oxalate. */
   | { of: 'oxalate' }
   | { of: 'gout_with_overweight' }
   | { of: 'goal'; slug: string }
-  /** Whoever has the goal and has not told which medicines they take, or would rather not. */
+  /** Members with the goal who have not reported their medicines or withhold them. */
   | { of: 'goal_without_medicines_told'; slug: string }
   | { of: 'medicine'; name: MedicineGroup }
   | { of: 'circumstance'; name: Circumstance }
@@ -36,8 +36,8 @@ export type SafetyCase =
   | { of: 'age'; from: number }
 
 /**
- * What a member told of themselves so that some words do not concern them. None of it is true of what nobody told, or of
- * what somebody would rather not say.
+ * A reported fact that makes some words unnecessary for a member. It is never true for facts that were not
+ * reported or are withheld.
  */
 export type Unconcerned =
   | { reported: 'takes_none_of' | 'takes_one_of'; medicines: readonly MedicineGroup[] }
@@ -45,16 +45,16 @@ export type Unconcerned =
   | { reported: 'male' }
   | { reported: 'under'; age: number }
 
-/** What a reader has to be told beside their meals, wherever the meals are shown. */
+/** A sentence that must be shown with a member's meals wherever the meals are shown. */
 export type SafetySentence = {
   id: string
   text: string
   position: Position
   rank: Rank
   places: readonly SentencePlace[]
-  /** Names foods to eat: said only in words that fit what the reader eats. */
+  /** The sentence names foods to eat, so it is adapted to the reader's diet. */
   isAdvice?: true
-  /** The medicine that it stands beside, by the name that the member knows it by. */
+  /** The medicine that the sentence is shown with, by the name that the member uses. */
   medicine?: string
   evidence: SafetyEvidence
 }
@@ -66,15 +66,15 @@ export type SafetyEvidence = {
   certainty: 'high' | 'medium' | 'low'
 }
 
-/** The sentence on what a member told after their plan was made. It stands before all others. */
+/** Id of the sentence about facts reported after the plan was made. It comes before all others. */
 export const REPORTED_SINCE = 'told-since'
 
-/** So many stand together at the top; the others follow directly below. */
+/** The most sentences at the very top. The others follow directly below. */
 export const MOST_AT_THE_TOP = 5
 
 const POSITIONS: readonly Position[] = ['top', 'medicine', 'bottom']
 
-/** Each sentence once, in the order in which they are read. */
+/** Removes duplicates and sorts the sentences in reading order. */
 export function inReadingOrder(sentences: readonly SafetySentence[]): SafetySentence[] {
   const once = [...new Map(sentences.map((sentence) => [sentence.id, sentence])).values()]
   const place = ({ position, rank }: SafetySentence) =>
@@ -82,7 +82,10 @@ export function inReadingOrder(sentences: readonly SafetySentence[]): SafetySent
   return once.toSorted((a, b) => place(a) - place(b))
 }
 
-/** As a reader sees them: first what stands at the very top, then the rest of it with what goes with a medicine. */
+/**
+ * Groups sentences for display: the first ones at the top, then the rest of the top with those for medicines,
+ * then those at the bottom.
+ */
 export function arranged<T extends Pick<SafetySentence, 'position'>>(
   sentences: readonly T[],
 ): { first: T[]; below: T[]; bottom: T[] } {

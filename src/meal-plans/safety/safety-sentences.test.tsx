@@ -39,11 +39,11 @@ const PLAN = {
   cautions: ['Ask your doctor for a test for celiac disease first.'],
 }
 
-/** The headings of the plan’s page, as plain text has them. */
+/** The headings of the plan's page, in plain text. */
 const READ_FIRST = 'PLEASE READ THIS FIRST'
 const ASK_FIRST = 'PLEASE ASK FIRST'
 
-describe('every sentence that a plan asks for stands', () => {
+describe('every safety sentence of a plan is shown', () => {
   const people = ruleSets.flatMap(({ slug }) =>
     DIETS.flatMap((diet) =>
       MEDICINES.flatMap((medications) =>
@@ -53,7 +53,7 @@ describe('every sentence that a plan asks for stands', () => {
   )
 
   test('in both mails, as text and as HTML, word for word', async () => {
-    // Each set of sentences once: rendering a mail takes its time.
+    // Each distinct set of sentences is rendered once, because rendering a mail is slow.
     const sets = new Map(
       people.map((person) => {
         const mailed = mailedSentences(sentencesFor(person, LOW_B12))
@@ -71,7 +71,7 @@ describe('every sentence that a plan asks for stands', () => {
       for (const { html, text } of mails) {
         const said = plain(text)
         expect(said.includes(READ_FIRST)).toBe(safety.some(({ position }) => position !== 'bottom'))
-        // What to ask stands under its own heading, after what must be read.
+        // Questions to ask are under their own heading, after the sentences to read first.
         expect(said.indexOf(ASK_FIRST)).toBeGreaterThan(said.indexOf(READ_FIRST))
         expect(said.indexOf(plain(PLAN.cautions.join()))).toBeGreaterThan(said.indexOf(ASK_FIRST))
         for (const { text: sentence, position } of safety) {
@@ -88,7 +88,7 @@ describe('every sentence that a plan asks for stands', () => {
     expect(judged).toBeGreaterThan(1000)
   })
 
-  test('beside the day that is shown before subscribing', () => {
+  test('next to the preview day before subscribing', () => {
     const asked = aRequest({ goals: ['depression'], allergies: ['peanut'], medications: ['lisinopril'] })
     const preview = solvePreview(starterPlanner(), asked)
     if (preview.status !== 'solved') throw new Error('There is no day.')
@@ -98,7 +98,7 @@ describe('every sentence that a plan asks for stands', () => {
     expect(preview.day.figures.length).toBeGreaterThan(0)
   })
 
-  test('with at most five at the very top, emergencies first, and none twice', () => {
+  test('with at most five at the very top, emergencies first, and no duplicates', () => {
     for (const person of people) {
       const sentences = sentencesFor({ ...person, allergies: ['peanut'] }, LOW_B12)
       expect(new Set(sentences.map(({ id }) => id)).size).toBe(sentences.length)
@@ -111,7 +111,7 @@ describe('every sentence that a plan asks for stands', () => {
   })
 })
 
-test('whom a sentence is for decides, and nothing else', () => {
+test('a sentence is shown only to the members it is for', () => {
   expect(idsFor({ goals: ['depression'] })).toEqual(
     expect.arrayContaining(['ss-988', 'ss-mental-not-instead', 'ss-ed', 'ss-all']),
   )
@@ -126,7 +126,7 @@ test('whom a sentence is for decides, and nothing else', () => {
   expect(idsFor({})).not.toContain('ss-allergy')
 })
 
-test('eating less is worried about below obesity, and with it only where too little or too fast', () => {
+test('a weight-loss aim shows the warning below obesity, and with obesity only if the energy is too low or the loss too fast', () => {
   const body = { sex: 'female', birthYear: 1986, heightCm: 165, activity: 'sedentary' }
   const losing = { ...body, circumstances: ['weight_loss_aim'] }
   expect(idsFor({ ...losing, weightKg: 72 })).toContain('ss-ed')
@@ -137,7 +137,7 @@ test('eating less is worried about below obesity, and with it only where too lit
   expect(idsFor({ ...losing, weightKg: 104, goals: ['depression'] })).toContain('ss-ed')
 })
 
-test('with diabetes and medicines that were not told, low sugar is spoken of as for whoever takes a sulfonylurea', () => {
+test('a member with diabetes and unreported medicines sees the low-sugar sentences for a sulfonylurea', () => {
   const goals = ['type-2-diabetes']
   for (const unreported of [
     { medicationsWithheld: true },
@@ -154,11 +154,11 @@ test('with diabetes and medicines that were not told, low sugar is spoken of as 
   expect(idsFor({ goals, medications: ['glipizide'] })).not.toContain('ss-meals-in-time')
 })
 
-describe('words that do not concern somebody by what they told', () => {
+describe('words that do not concern a member', () => {
   const textOfSentence = (id: string, profile: Record<string, unknown>) =>
     sentencesFor(profile).find((one) => one.id === id)?.text
 
-  test('of medicines are left out where none of them is taken, or one is', () => {
+  test('about medicines are left out if the member takes none of them, or takes one', () => {
     const goals = ['type-2-diabetes']
     const said = (facts: object) => textOfSentence('ss-dm', { goals, ...facts })
     expect(said({})).toContain('if you take insulin')
@@ -170,7 +170,7 @@ describe('words that do not concern somebody by what they told', () => {
       expect(said({ medications })).toBe('Sugar above 300 mg/dL twice, or vomiting: call your diabetes team.')
   })
 
-  test('of age, of women and of a test that was made are left out, and of what is open are said', () => {
+  test('about age, women or a completed test are left out, and are shown if the facts are not known', () => {
     const goals = ['low-fodmap']
     const flags = (facts: object) => textOfSentence('ss-ibs-red', { goals, ...facts })
     expect(flags({})).toMatch(/change of habit after 50.*Women over 50/)
@@ -185,7 +185,7 @@ describe('words that do not concern somebody by what they told', () => {
       expect(ids).toContain('ss-ibs-celiac')
   })
 
-  test('below 70 mg/dL is said once', () => {
+  test('mention 70 mg/dL only once', () => {
     const people = [
       { goals: ['type-2-diabetes'], medications: ['glipizide'] },
       { goals: ['type-2-diabetes'], medications: ['insulin', 'glipizide'] },
@@ -201,12 +201,12 @@ describe('words that do not concern somebody by what they told', () => {
     }
   })
 
-  test('stand in each sentence of which they are left out', () => {
+  test('occur in each sentence that they are left out of', () => {
     for (const { text, unless = [] } of KNOWN_SENTENCES)
       for (const { words } of unless) expect(text).toContain(words)
   })
 
-  test('are cautions of health goals as well', () => {
+  test('are also left out of the cautions of health goals', () => {
     const goals = ['type-2-diabetes', 'low-fodmap']
     const cautions = (facts: object) => cautionsFor(aRequest({ goals, ...facts })).join(' ')
     for (const open of [{}, { medicationsWithheld: true }]) expect(cautions(open)).toMatch(/SGLT2.*celiac/)
@@ -218,7 +218,7 @@ describe('words that do not concern somebody by what they told', () => {
   })
 })
 
-test('a plan that does not say one of them is not served', () => {
+test('a plan without one of its safety sentences is not served', () => {
   const catalogue = buildPlannerCatalogue(aPlannerCatalogue())
   const request = aRequest({ goals: ['depression'], diet: 'vegetarian' })
   const answer = solveWeek(catalogue, request)
@@ -239,7 +239,7 @@ test('a plan that does not say one of them is not served', () => {
   }
 })
 
-test('telephone numbers can be called, and other numbers stay as they are', () => {
+test('telephone numbers are links, and other numbers are unchanged', () => {
   const parts = withPhoneLinks('Above 180/120, call 911. ANAD answers at 1-888-375-7767, or text 988.')
   expect(parts.filter(({ href }) => href)).toEqual([
     { text: '911', href: 'tel:911' },
@@ -252,10 +252,13 @@ test('telephone numbers can be called, and other numbers stay as they are', () =
 type Evidence = { safety_sentences: { id: string; when: string[]; where: string[]; text: string }[] }
 
 const PATH = new URL('../../../../shared/evidence/energy-safety.json', import.meta.url)
-/** Under which another name a sentence stands here. */
+/** Evidence ids of sentences that have another id here. */
 const RENAMED: Record<string, string> = { 'ss-988-lithium': 'ss-988-medicine' }
 
-/** The sentences as the evidence has them, where it is at hand, or else for whom, where and with which numbers a few are. */
+/**
+ * Reads the sentences from the evidence file. If the file is missing, returns the cases, places and numbers
+ * of a few.
+ */
 function evidence(): Evidence {
   if (existsSync(PATH)) return JSON.parse(readFileSync(PATH, 'utf8')) as Evidence
   const everywhere = ['plan_page', 'mail', 'print']
@@ -273,7 +276,7 @@ function evidence(): Evidence {
   }
 }
 
-test('no sentence of the evidence is missing, nor for fewer people, places or numbers', () => {
+test('no sentence of the evidence is missing or has fewer cases, places or numbers', () => {
   for (const { id, when, where, text } of evidence().safety_sentences) {
     const known = KNOWN_SENTENCES.find((one) => one.id === (RENAMED[id] ?? id))
     expect(known, id).toBeDefined()
@@ -299,7 +302,7 @@ function inWords(one: SafetyCase): string {
       return `age>=${one.from}`
     case 'allergy':
       return 'any allergy named'
-    // Corrected since: with obesity, the aim alone is no reason.
+    // Corrected after the evidence was written: with obesity, the aim alone is no reason.
     case 'weight_loss_to_watch':
       return 'weight_loss_aim'
     default:
@@ -313,7 +316,7 @@ function textOf(html: string): string {
   return plain(withoutTags.replaceAll(/&[#\w]+;/g, (entity) => entities[entity] ?? ' '))
 }
 
-/** Lines are broken where a mail ends them. */
+/** Joins lines, because mails wrap them. */
 function plain(text: string): string {
   return text.replaceAll(/\s+/g, ' ')
 }

@@ -15,17 +15,17 @@ import { phaseSentences, withEndOfLeavingOut } from './phase-sentences.ts'
 import { inReadingOrder, type SafetyCase, type SafetySentence, SENTENCE_PLACES } from './safety-sentence.ts'
 import { isUnconcerned } from './unconcerned.ts'
 
-/** What a plan was made for, and what it holds on average. */
+/** The request behind a plan, and its average vitamin B12. */
 type Plan = {
   input: PlannerInput
   member: PlannedPerson
-  /** Micrograms a day; null where too little is known. */
+  /** Micrograms a day. Null if too little is known. */
   vitaminB12: number | null
 }
 
 export type DaysWithTotals = readonly { nutrients?: Record<string, number> }[]
 
-/** Each of these brings sentences; those of single medicines come from what is known of the medicine. */
+/** Each function returns sentences. Those for single medicines come from the data on medicines. */
 const SOURCES: ((plan: Plan) => SafetySentence[])[] = [
   energySentence,
   weightSentence,
@@ -38,12 +38,15 @@ const SOURCES: ((plan: Plan) => SafetySentence[])[] = [
 
 type Request = Pick<PlannerRequest, 'input' | 'year'>
 
-/** What a reader of this plan has to be told, in reading order. The one place from which page, mail and print have it. */
+/**
+ * Returns the sentences that a reader of this plan must see, in reading order. Page, mail and print all use
+ * this function.
+ */
 export function safetySentences(request: Request, days: DaysWithTotals): SafetySentence[] {
   return sentencesNeeded(request, { vitaminB12: meanB12(days) })
 }
 
-/** The same from figures that were computed elsewhere. */
+/** Same as `safetySentences`, with vitamin B12 computed by the caller. */
 export function sentencesNeeded(
   request: Request,
   { vitaminB12 }: Pick<Plan, 'vitaminB12'>,
@@ -68,7 +71,10 @@ function knownSentences(plan: Plan): SafetySentence[] {
   )
 }
 
-/** Why a day holds other than the member asked for. It stands where they look at the plan, and not in a mail. */
+/**
+ * Explains why the energy of a day differs from the member's request. It is shown with the plan but not in
+ * mails.
+ */
 function energySentence({ input, member }: Plan): SafetySentence[] {
   const { sentence } = energyTarget(input, member)
   if (sentence === null) return []
@@ -86,7 +92,7 @@ function energySentence({ input, member }: Plan): SafetySentence[] {
 
 const HIGH_BMI = 40
 
-/** From this body mass index on the estimate of what a body uses is less certain. */
+/** From this body mass index, the estimate of energy need is less certain. */
 function weightSentence({ member }: Plan): SafetySentence[] {
   if (member.bmi === null || member.bmi < HIGH_BMI) return []
   return [
@@ -101,7 +107,7 @@ function weightSentence({ member }: Plan): SafetySentence[] {
   ]
 }
 
-/** Micrograms a day that nearly every adult needs. */
+/** Micrograms a day that cover the need of nearly every adult. */
 const ENOUGH_B12 = 2.4
 
 function isCase(one: SafetyCase, { input, member, vitaminB12 }: Plan): boolean {
@@ -140,7 +146,9 @@ function isCase(one: SafetyCase, { input, member, vitaminB12 }: Plan): boolean {
   }
 }
 
-/** With obesity, eating less is what guidelines prescribe: only too little energy or too fast a loss is a worry there. */
+/**
+ * With obesity, guidelines prescribe eating less, so only too little energy or too fast a loss is concerning.
+ */
 function isWeightLossToWatch(input: PlannerInput, { circumstances, bmi, year }: PlannedPerson): boolean {
   if (circumstances?.has('weight_loss_aim') !== true) return false
   return (bmi ?? 0) < OBESITY || isAskedEnergyFarTooLow(input, year) || losesTooFast(input)
@@ -148,7 +156,7 @@ function isWeightLossToWatch(input: PlannerInput, { circumstances, bmi, year }: 
 
 const OBESITY = 30
 
-/** The body mass index from which losing weight is offered beside gout. */
+/** The body mass index from which weight loss is suggested with gout. */
 const OVERWEIGHT = 27
 
 function meanB12(days: DaysWithTotals): number | null {

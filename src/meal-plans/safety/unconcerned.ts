@@ -1,7 +1,7 @@
 import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
 import type { Unconcerned } from './safety-sentence.ts'
 
-/** Whether a member told this of themselves. */
+/** True if the member reported this fact. */
 export function isUnconcerned(one: Unconcerned, { medications, taking, sex, age }: PlannedPerson): boolean {
   switch (one.reported) {
     case 'takes_one_of':

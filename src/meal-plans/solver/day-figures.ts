@@ -1,12 +1,12 @@
 // biome-ignore-all lint/style/noNonNullAssertion: indexes run over the arrays' own lengths
 import type { Problem, SumTerms } from './problem.ts'
 
-/** Ids of the hard limits that the sums starting at `offset` break. */
+/** Returns the ids of the limits that the sums starting at `offset` break. */
 export function brokenAmong(terms: SumTerms, sums: Float64Array, offset: number): string[] {
   return [...missesAmong(terms, sums, offset).keys()]
 }
 
-/** How far off the sums starting at `offset` are from each hard limit that they break, by its id. */
+/** Returns how far the sums starting at `offset` are from each limit that they break, by id. */
 export function missesAmong(terms: SumTerms, sums: Float64Array, offset: number): Map<string, number> {
   const misses = new Map<string, number>()
   for (const [term, id] of terms.ids.entries()) {
@@ -18,7 +18,7 @@ export function missesAmong(terms: SumTerms, sums: Float64Array, offset: number)
   return misses
 }
 
-/** What has to be known of each single day; `energy` is always. */
+/** Returns the figures needed for each single day. `energy` is always included. */
 export function figuresOfDay({ day: { figure, divisor }, steady }: Problem, energy: number): Int32Array {
   const ofSteady = steady.map((term) => term.figure)
   return Int32Array.from(new Set([energy, ...figure, ...divisor, ...ofSteady].filter((of) => of >= 0)))

@@ -4,7 +4,7 @@ import { STEP } from './sum-terms.ts'
 
 const PER_MISSED_ITEM = 0.05
 
-/** What missing the score of a diet costs where the sums are those at hand plus `more`, from `at` on. */
+/** Returns the cost of missing a diet score, for the current sums plus those in `more` from index `at`. */
 export function dietScoreCost(
   { items, min, weight }: DietScoreTerm,
   sums: Float64Array,

@@ -8,7 +8,7 @@ import type { Problem } from './problem.ts'
 import { SimulatedAnnealing } from './simulated-annealing.ts'
 import { packTerms, type TermDraft } from './sum-terms.ts'
 
-/** Two slots of two choices each, with energy and fiber. */
+/** Builds a problem with two slots of two choices each, with energy and fiber. */
 function aProblem(limits: { day?: TermDraft[]; week?: TermDraft[] }): Problem {
   const figures = Float64Array.of(400, 5, 1200, 20)
   const choices = {
@@ -46,8 +46,8 @@ const catalogue = starterPlanner()
 const hard = { divisor: -1, scale: 1, weight: 20_000, isHard: true }
 const [ENERGY, FIBER] = [0, 1]
 
-describe('a day that is certain to be impossible', () => {
-  test('is one whose limits can each be kept, and not together', () => {
+describe('a day that is certainly impossible', () => {
+  test('has limits that can each be kept, but not together', () => {
     const floor = { ...hard, id: 'floor', figure: ENERGY, min: 2000 }
     const ceiling = { ...hard, id: 'ceiling', figure: FIBER, max: 20 }
     expect(isDayImpossible(aProblem({ day: [floor] }))).toBe(false)
@@ -67,7 +67,7 @@ describe('a day that is certain to be impossible', () => {
     ).toBe(false)
   })
 
-  test('is known from limits of the week and from ratios too, and never from what may be missed', () => {
+  test('is also detected from weekly limits and ratios, and never from targets', () => {
     const ceiling = { ...hard, id: 'ceiling', figure: FIBER, max: 20 }
     const week = { ...hard, id: 'week', figure: ENERGY, scale: 1 / 7, min: 2000 }
     expect(isDayImpossible(aProblem({ day: [ceiling], week: [week] }))).toBe(true)
@@ -79,8 +79,8 @@ describe('a day that is certain to be impossible', () => {
   })
 })
 
-describe('with the starter’s recipes', () => {
-  test('no week that can be found is called impossible, however hard its limits', () => {
+describe('starter recipes', () => {
+  test('a week that can be found is never called impossible, however hard its limits', () => {
     const random = randomFrom(5)
     const weeks = [['low-fodmap'], ['ibd-remission'], ['hypertension', 'type-2-diabetes']].flatMap((goals) =>
       [[], ['warfarin'], ['lithium', 'lisinopril']].map((medications) => {

@@ -1,27 +1,30 @@
 // biome-ignore-all lint/style/noNonNullAssertion: indexes run over the arrays' own lengths, in the inner loop
 import type { DishChoices, Problem, SumTerms } from './problem.ts'
 
-/** How often the limits are weighed anew against each other. */
+/** How often the weights of the limits are adjusted. */
 const ROUNDS = 150
 const STRENGTH = 4
-/** As a share of a limit: what is missed by less may be a matter of rounding. */
+/** As a share of a limit. A smaller miss could be due to rounding. */
 const CERTAIN = 1e-6
-/** How much a limit weighs, as a share of the heaviest, to be named; beside it and against it. */
+/**
+ * The least weight of a named limit, as a share of the heaviest limit, in the same and in the opposite
+ * direction.
+ */
 const NAMED = { share: 0.5, shareAgainst: 0.1 } as const
 
-/** Whether it is certain that no day keeps all hard limits at once. `false` says nothing. */
+/** True if it is certain that no day can keep all limits. `false` does not prove that such a day exists. */
 export function isDayImpossible(problem: Problem): boolean {
   return limitsPullingApart(problem) !== null
 }
 
 /**
- * The limits that no day keeps together, by their ids, those that weigh most first: where a weighted sum of them is
- * missed though each meal is chosen for nothing but that sum, no day keeps each of them (Lagrange’s bound). `null`
- * says nothing.
+ * Returns the ids of limits that no day can keep together, heaviest first. If every choice of meals misses a
+ * weighted sum of the limits, then no day keeps all of them (Lagrangian bound). `null` means that nothing was
+ * proved.
  */
 export function limitsPullingApart(problem: Problem): string[] | null {
   const { beside, pinned, choices, width } = problem
-  // Where a day holds what others do not, days differ, and are left to the search.
+  // If some days have fixed meals or extra intake, the days differ, so this check leaves them to the search.
   if (beside || pinned.some((choice) => choice >= 0)) return null
   const limits = hardLimits(problem)
   const amounts = choices.map((choices) => amountsFor(choices, limits, width))
@@ -37,7 +40,10 @@ export function limitsPullingApart(problem: Problem): string[] | null {
   return null
 }
 
-/** What weighs at least half as much as the heaviest limit, and the heaviest that pulls the other way. */
+/**
+ * Returns the limits with at least half the weight of the heaviest, and the heaviest one in the opposite
+ * direction.
+ */
 function heaviest(limits: Limit[], weights: Float64Array): string[] {
   const byWeight = limits
     .map(({ id, isLeast }, at) => ({ id, isLeast, weight: weights[at]! }))
@@ -51,8 +57,8 @@ function heaviest(limits: Limit[], weights: Float64Array): string[] {
 }
 
 /**
- * The sum of `figure × scale + other × otherScale` over the meals of a day has to be `most` at most. `isLeast`: the
- * limit asks for so much at least, and is turned round.
+ * A limit in the form: the sum of `figure × scale + other × otherScale` over the meals of a day is at most
+ * `most`. `isLeast` marks a minimum, which is stored with its signs reversed.
  */
 type Limit = {
   id: string
@@ -64,7 +70,7 @@ type Limit = {
   most: number
 }
 
-/** Hard limits of each day, and those of the week, which hold for the mean of its days. */
+/** Returns the limits of each day, and those of the week, which apply to the mean of its days. */
 function hardLimits({ day, week, days }: Problem): Limit[] {
   return [...limitsOf(day, 1), ...limitsOf(week, days)]
 }
@@ -74,7 +80,7 @@ function limitsOf({ ids, isHard, figure, divisor, scale, min, max }: SumTerms, d
     if (isHard[term] === 0) return []
     const of = { id: ids[term]!, figure: figure[term]!, other: divisor[term]! }
     const [least, most, by] = [min[term]!, max[term]!, scale[term]!]
-    // A ratio is at most `most` where `figure × scale - other × most` is at most nothing.
+    // A ratio is at most `most` if `figure × scale - other × most` is at most 0.
     const limit = (sign: number, amount: number): Limit =>
       of.other < 0
         ? { ...of, isLeast: sign < 0, scale: sign * by * days, otherScale: 0, most: sign * amount }
@@ -83,7 +89,7 @@ function limitsOf({ ids, isHard, figure, divisor, scale, min, max }: SumTerms, d
   })
 }
 
-/** What each choice for a slot adds to each limit. */
+/** Computes the amount that each choice for a slot adds to each limit. */
 function amountsFor({ figures, open }: DishChoices, limits: Limit[], width: number): Float64Array {
   const amounts = new Float64Array(open * limits.length)
   for (const [at, { figure, scale, other, otherScale }] of limits.entries())
@@ -95,7 +101,7 @@ function amountsFor({ figures, open }: DishChoices, limits: Limit[], width: numb
   return amounts
 }
 
-/** Divides what is added to each limit by the most that a day can add, so that limits compare. */
+/** Divides the amounts of each limit by the most that a day can add, so that limits are comparable. */
 function toScale(amounts: Float64Array[], room: Float64Array): void {
   const most = new Float64Array(room.length)
   for (const ofSlot of amounts) {
@@ -113,7 +119,10 @@ function toScale(amounts: Float64Array[], room: Float64Array): void {
 
 type Weighing = { room: Float64Array; weights: Float64Array; misses: Float64Array }
 
-/** By how much any day misses the weighted sum of the limits at least; `misses` are those of the day that does. */
+/**
+ * Returns the least amount by which any day misses the weighted sum of the limits. Fills `misses` with those
+ * of that day.
+ */
 function leastMiss(amounts: Float64Array[], { room, weights, misses }: Weighing): number {
   const count = room.length
   let sum = 0
@@ -137,7 +146,7 @@ function leastMiss(amounts: Float64Array[], { room, weights, misses }: Weighing)
   return sum
 }
 
-/** Limits that were missed weigh more from now on, those that were kept less; all of them as much as before. */
+/** Raises the weights of missed limits and lowers those of kept limits. The total weight stays the same. */
 function reweigh(weights: Float64Array, misses: Float64Array, strength: number): void {
   const farthest = Math.max(...misses.map(Math.abs))
   let sum = 0

@@ -1,12 +1,12 @@
 import type { Slot } from '../plan/slot.ts'
 
-/** A week to be solved, as numbers only: what each choice adds, and what each sum costs. */
+/** A week to solve, as numbers only: the amounts that each choice adds, and the cost of each sum. */
 export type Problem<Dish = unknown> = {
   days: number
   slots: readonly Slot[]
-  /** How many figures each choice adds to the sums of its day and week. The first is energy. */
+  /** Number of figures that each choice adds to the sums of its day and week. The first is energy. */
   width: number
-  /** For each slot. */
+  /** One entry per slot. */
   choices: DishChoices<Dish>[]
   week: SumTerms
   /** Limits on every single day. */
@@ -18,42 +18,50 @@ export type Problem<Dish = unknown> = {
   fresh: FreshFoods
   alike: AlikeRecipes
   proteins: ProteinKinds
-  /** What is eaten on each day beside all dishes, by figure, day after day; null for nothing. */
+  /**
+   * Amounts eaten on each day in addition to all dishes, by figure, day after day. Null if there are none.
+   */
   beside: Float64Array | null
-  /** For each day and slot, the choice that has to stay; -1 where the search is free. */
+  /** The fixed choice for each day and slot, or -1 if the search is free to choose. */
   pinned: Int32Array
 }
 
-/** Fresh foods of every recipe: those of recipe `r` stand in `foods` from `from[r]` to `from[r + 1]`, `count` kinds in all. */
+/**
+ * Fresh foods of every recipe. Those of recipe `r` are at `from[r]` to `from[r + 1]` in `foods`. `count` is
+ * the number of kinds.
+ */
 export type FreshFoods = { from: Int32Array; foods: Int32Array; count: number }
 
-/** Recipes for other meals that are much the same: those of recipe `r` stand in `recipes` from `from[r]` to `from[r + 1]`. */
+/** Similar recipes for other meals. Those of recipe `r` are at `from[r]` to `from[r + 1]` in `recipes`. */
 export type AlikeRecipes = { from: Int32Array; recipes: Int32Array }
 
-/** By recipe the kind of protein that a week should not hold too often, -1 for none; `count` kinds in all. */
+/**
+ * The kind of protein of each recipe that a week should not repeat too often, or -1 for none. `count` is the
+ * number of kinds.
+ */
 export type ProteinKinds = { of: Int32Array; count: number }
 
-/** The choices for one slot. `figures` holds `width` numbers for each. */
+/** The choices for one slot. `figures` has `width` numbers per choice. */
 export type DishChoices<Dish = unknown> = {
   dishes: Dish[]
-  /** Which recipe each is of, as in `FreshFoods`. */
+  /** The recipe of each choice, indexed as in `FreshFoods`. */
   recipeIndex: Int32Array
   servings: Float64Array
   figures: Float64Array
-  /** The first of the figures of each, side by side. */
+  /** The first figure of each choice, in one array. */
   energy: Float64Array
-  /** The least and the most that any choice adds to a figure. */
+  /** The smallest and the largest amount that any choice adds to a figure. */
   least: Float64Array
   most: Float64Array
-  /** What a choice costs by itself, whatever else is eaten. */
+  /** The cost of a choice that does not depend on the other meals. */
   cost: Float64Array
-  /** The part of that cost which rules bring. */
+  /** The part of `cost` that comes from rules. */
   ruleCost: Float64Array
-  /** How many of them, from the first, may be chosen. The others are there for meals that have to stay. */
+  /** Number of choices, from the first, that the search can pick. The others only exist for fixed meals. */
   open: number
 }
 
-/** Limits on `figure × scale`, or on `figure × scale ÷ divisor`. A divisor of -1 stands for none. */
+/** Limits on `figure × scale`, or on `figure × scale ÷ divisor`. A divisor of -1 means none. */
 export type SumTerms = {
   ids: string[]
   figure: Int32Array
@@ -68,20 +76,26 @@ export type SumTerms = {
 
 export type ConsistencyTerm = { sum: number; squares: number; max: number; weight: number }
 
-/** The mean of every run of `window` days stays near `level`, or near the mean of all days where that is null. */
+/**
+ * The mean of every run of `window` days must be near `level`, or near the mean of all days if `level` is
+ * null.
+ */
 export type SteadyTerm = {
   figure: number
   window: number
   level: number | null
   within: number
-  /** As a share of the level, where that is more than `within`. */
+  /** As a share of the level, used if it is more than `within`. */
   withinShare: number
   weight: number
-  /** Amounts of the days before, for the runs that reach into the week. */
+  /** Amounts of the previous days, for runs that start before the week. */
   before: readonly number[]
 }
 
-/** A score of a whole diet, such as MEDAS or MIND: so many of its items are to be met, half ones by half. */
+/**
+ * A score of a whole diet, such as MEDAS or MIND: at least `min` points, with one per item and half a point
+ * for a half-met item.
+ */
 export type DietScoreTerm = {
   min: number
   weight: number

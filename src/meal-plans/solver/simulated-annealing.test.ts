@@ -15,7 +15,7 @@ function costOf(chosen: Int32Array): number {
   return calculator.cost()
 }
 
-test('the best week costs what it is said to cost, and going on never makes it dearer', () => {
+test('the best week has the reported cost, and resuming never makes it worse', () => {
   const search = new SimulatedAnnealing(problem, 3)
   search.run(60_000)
   const first = search.bestCost
@@ -27,7 +27,7 @@ test('the best week costs what it is said to cost, and going on never makes it d
   }
 })
 
-test('meals that stay are never moved, not by days that change places either', () => {
+test('fixed meals are never moved, even when days are exchanged', () => {
   const stays = [4, 13, 27]
   const pinned = problem.pinned.map((_, place) => (stays.includes(place) ? 1 : -1))
   const search = new SimulatedAnnealing({ ...problem, pinned }, 3)
@@ -36,7 +36,7 @@ test('meals that stay are never moved, not by days that change places either', (
   expect(stays.map((place) => search.best[place])).toEqual([1, 1, 1])
 })
 
-test('the same seed leads to the same week', () => {
+test('the same seed gives the same week', () => {
   const weeks = [1, 2].map(() => {
     const search = new SimulatedAnnealing(problem, 9)
     search.run(60_000)

@@ -6,36 +6,41 @@ import { WeekCostCalculator } from './week-cost-calculator.ts'
 import { WEEK_COSTS } from './week-costs.ts'
 
 /**
- * How much worse a week may become on the way to a better one: less and less as the search goes on. Where hard limits
- * leave few dishes, the way leads over weeks that serve one too often, which is what `warm` and `hot` go through: the
- * one from a week that was found, the other from any.
+ * How much worse a week may become on the way to a better one. This decreases during the search. If limits
+ * leave few dishes, the search has to pass through weeks that repeat a dish too often. `warm` does this from
+ * a week that was found, and `hot` from any week.
  */
 export const TEMPERATURES = {
   usual: { start: 0.2, cooling: 1 },
   warm: { start: 0.4 * WEEK_COSTS.repeated, cooling: 1 },
   hot: { start: 2 * WEEK_COSTS.repeated, cooling: 3 },
 } as const
-/** The first sweeps look at a few choices only: while all is still at random, any of them will do. */
+/**
+ * The first sweeps only look at a few choices, because any improvement helps while the week is still random.
+ */
 const FIRST_STRIDES = [23, 11, 5]
-/** The share of steps in which two days change places, and how many terms are counted as looked at for it. */
+/** The share of steps that exchange two days, and the amount of work counted for an exchange. */
 const EXCHANGES = 0.2
 const EXCHANGE_WORK = 100
 const TINY = 1e-9
 
-/** A search for the cheapest week: annealing, in which each step descends from a few meals that it perturbed. */
+/**
+ * A search for the cheapest week by simulated annealing. Each step perturbs a few meals and then descends
+ * from there.
+ */
 export class SimulatedAnnealing {
   readonly #days: number
   readonly #slots: number
   readonly #random: () => number
   readonly #calculator: WeekCostCalculator
-  /** Places where the search may choose. */
+  /** Places that the search can change. */
   readonly #free: Int32Array
   readonly #isFree: Uint8Array
   readonly #changed: Int32Array
-  /** How often a meal has changed, and how often it had when each meal was last improved. */
+  /** Number of meal changes so far, and that number when each meal was last improved. */
   #changes = 0
   readonly #improvedAt: Int32Array
-  /** Where the search stands, while the calculator tries something else. */
+  /** The accepted week, while the calculator tries another. */
   readonly #current: Int32Array
   #currentCost = Infinity
   readonly best: Int32Array
@@ -55,7 +60,7 @@ export class SimulatedAnnealing {
     this.best = new Int32Array(pinned.length)
   }
 
-  /** Searches from any week, until `effort` choices and terms have been looked at. */
+  /** Searches from a random week, until `effort` choices and terms have been evaluated. */
   run(effort: number, temperature: keyof typeof TEMPERATURES = 'usual'): void {
     const calculator = this.#calculator
     const start = calculator.chosen.map((choice, place) =>
@@ -71,7 +76,7 @@ export class SimulatedAnnealing {
     this.#cool(effort, temperature)
   }
 
-  /** Searches on from the best week so far, with as much effort again. */
+  /** Continues from the best week so far, with additional `effort`. */
   resume(effort: number, temperature: keyof typeof TEMPERATURES): void {
     this.#current.set(this.best)
     this.#currentCost = this.bestCost
@@ -91,7 +96,7 @@ export class SimulatedAnnealing {
     return this.#calculator.brokenHardLimits()
   }
 
-  /** Changes the week somewhere; goes back where it has become too much worse. */
+  /** Changes part of the week, and reverts the change if the cost rises too much. */
   #step(temperature: number): void {
     const calculator = this.#calculator
     const changed = this.#changed
@@ -106,14 +111,14 @@ export class SimulatedAnnealing {
     }
   }
 
-  /** Perturbs a few meals and descends; returns how many. */
+  /** Perturbs a few meals and descends. Returns the number of changed places. */
   #perturbAndDescend(): number {
     const count = this.#perturb()
     this.#descend(this.#changed, count)
     return count
   }
 
-  /** Lets two days change places, which keeps all but what stands beside what; returns how many meals that moves. */
+  /** Exchanges two days, which only changes which days are adjacent. Returns the number of moved meals. */
   #exchangeDays(): number {
     const one = Math.floor(this.#random() * this.#days) * this.#slots
     const other = Math.floor(this.#random() * this.#days) * this.#slots
@@ -138,7 +143,7 @@ export class SimulatedAnnealing {
     this.best.set(this.#current)
   }
 
-  /** Replaces a few meals at random, anywhere, on one day or in one slot; returns how many. */
+  /** Replaces a few meals at random: anywhere, on one day or in one slot. Returns their number. */
   #perturb(): number {
     const first = this.#anyFree()
     const kind = this.#random()
@@ -173,7 +178,7 @@ export class SimulatedAnnealing {
     return Math.floor(this.#random() * this.#calculator.choicesAt(place).open)
   }
 
-  /** Improves the first `count` of the places in turn, until none of them can be improved beside the others. */
+  /** Improves the first `count` places in turn, until none of them can be improved given the others. */
   #descend(places: Int32Array, count: number): void {
     this.#changes++
     let last = -1
@@ -182,7 +187,7 @@ export class SimulatedAnnealing {
       this.#shuffle(places, count)
       for (let at = 0; at < count; at++) {
         const place = places[at]!
-        // Nothing has changed since this meal was the best beside the others.
+        // Nothing has changed since this meal was last the best choice.
         if (this.#improvedAt[place] === this.#changes) continue
         if (this.#calculator.improve(place, { likely: this.#current[place]! })) this.#changes++
         this.#improvedAt[place] = this.#changes

@@ -2,10 +2,13 @@
 import type { SteadyTerm } from './problem.ts'
 import { FARTHEST, STEP } from './sum-terms.ts'
 
-// Grams are rounded when a plan is written down; a hair of room keeps a met limit met.
+// Grams are rounded when a plan is stored, so a small margin keeps met limits met.
 const ROOM = 0.998
 
-/** What unsteady days cost: nothing while every run of them is near the level, then more the farther they get. */
+/**
+ * Returns the cost of unsteady days: zero while every run is near the level, then increasing with the
+ * distance.
+ */
 export function steadyCost(term: SteadyTerm, days: ArrayLike<number>): number {
   const { before, window, within, withinShare, weight } = term
   let sum = 0

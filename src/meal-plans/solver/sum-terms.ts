@@ -9,14 +9,14 @@ export type TermDraft = {
   min?: number
   max?: number
   weight: number
-  /** Whether the plan is not served while it is broken. */
+  /** True if a plan that breaks the limit must not be served. */
   isHard?: boolean
 }
 
-// Grams are rounded when a plan is written down; a hair of room keeps a met limit met.
+// Grams are rounded when a plan is stored, so a small margin keeps met limits met.
 const HAIR = 2e-4
 
-/** Packs terms into arrays, the heaviest first, so that a costly choice is found out early. */
+/** Packs terms into arrays, heaviest first, so that costly choices are detected early. */
 export function packTerms(unsorted: TermDraft[]): SumTerms {
   const drafts = unsorted.toSorted((a, b) => b.weight - a.weight)
   return {
@@ -31,11 +31,11 @@ export function packTerms(unsorted: TermDraft[]): SumTerms {
   }
 }
 
-// Missing a limit at all costs this much of its weight; the rest grows with the distance.
+// Any miss of a limit costs this share of its weight. The rest grows with the distance.
 export const STEP = 0.15
 export const FARTHEST = 2
 
-/** What one term costs at a value: nothing within the limits, then more the farther it is from them. */
+/** Returns the cost of one term for a value: zero within the limits, then increasing with the distance. */
 export function termCost(terms: SumTerms, term: number, value: number): number {
   const least = terms.min[term]!
   const most = terms.max[term]!
@@ -46,7 +46,7 @@ export function termCost(terms: SumTerms, term: number, value: number): number {
   return terms.weight[term]! * (STEP + (miss < FARTHEST ? miss : FARTHEST))
 }
 
-/** What the sums starting at `offset` cost by all terms. */
+/** Returns the cost of all terms for the sums starting at `offset`. */
 export function termsCost(terms: SumTerms, sums: Float64Array, offset: number): number {
   const { figure, divisor, scale } = terms
   let cost = 0
@@ -55,7 +55,7 @@ export function termsCost(terms: SumTerms, sums: Float64Array, offset: number): 
     const by = divisor[term]!
     if (by >= 0) {
       const below = sums[offset + by]!
-      // Without the food to compare with, a share or ratio is neither met nor missed.
+      // A share or ratio without its denominator is neither met nor missed.
       if (below <= 0) continue
       value /= below
     }

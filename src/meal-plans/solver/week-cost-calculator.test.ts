@@ -34,7 +34,7 @@ function costOf(problem: Problem, chosen: Int32Array): number {
 }
 
 describe('the cost calculator of a week', () => {
-  test('knows after many changes what the week costs when it is added up anew', () => {
+  test('knows the same cost after many changes as when it is computed from scratch', () => {
     for (const problem of problems) {
       const random = randomFrom(7)
       const calculator = new WeekCostCalculator(problem)
@@ -48,7 +48,7 @@ describe('the cost calculator of a week', () => {
     }
   })
 
-  test('takes the choice that is cheapest of all, though it looks at few of them to the end', () => {
+  test('picks the cheapest choice, although it evaluates few choices fully', () => {
     for (const problem of problems) {
       const random = randomFrom(11)
       const calculator = new WeekCostCalculator(problem)

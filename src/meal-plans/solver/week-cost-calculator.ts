@@ -15,49 +15,52 @@ const {
 } = WEEK_COSTS
 const ENERGY = 0
 const TINY = 1e-9
-/** So many choices that are ruled out at once take as long as one term. */
+/** Number of quickly rejected choices that take as long as one term. */
 const CHEAP_CHOICES = 4
-/** So many terms take as long as getting ready for one meal. */
+/** Number of terms that take as long as the setup for one meal. */
 const LOOKS_AT_ALL = 20
 
 type Looking = { stride?: number; first?: number; likely?: number }
 
-/** A week in the making: its meals, with their sums kept up to date from change to change. Allocates nothing while it changes. */
+/** A week during the search: its meals, with sums updated on each change. Changes allocate no memory. */
 export class WeekCostCalculator {
   readonly #problem: Problem
   readonly #slots: number
   readonly #perTargetKcal: number
-  /** For each day and slot, the place of the chosen dish among the slot's choices. */
+  /** For each day and slot, the index of the chosen dish among the slot's choices. */
   readonly chosen: Int32Array
   readonly #used: Int32Array
   readonly #freshUsed: Int32Array
-  /** How many meals are of each kind of protein. */
+  /** Number of meals per kind of protein. */
   readonly #proteinUsed: Int32Array
-  /** By recipe, how many other meals are much the same on the day of the meal that is being chosen. */
+  /** For each recipe, the number of similar other meals on the day of the meal being chosen. */
   readonly #alikeNow: Int32Array
   readonly #week: Float64Array
   readonly #days: Float64Array
   readonly #dayFigures: Int32Array
-  /** The sums without the meal that is being chosen. */
+  /** The sums without the meal being chosen. */
   readonly #restWeek: Float64Array
   readonly #restDay: Float64Array
-  /** The terms that tell the choices for one meal apart. */
+  /** The weekly terms that differ between the choices for the current meal. */
   readonly #telling: Int32Array
   #tellingCount = 0
-  /** The least that they cost from each of them on, whichever choice is taken; one more place than there are terms. */
+  /**
+   * Suffix sums of the least costs of the terms in `#telling`, for any choice. Has one more entry than there
+   * are terms.
+   */
   readonly #leastFrom: Float64Array
-  /** The limits of the day that some choice for this meal may break. */
+  /** The daily limits that some choice for this meal could break. */
   readonly #tellingOfDay: Int32Array
   #tellingOfDayCount = 0
-  /** The least that they cost from each of them on, as with those of the week. */
+  /** Suffix sums of the least costs of the terms in `#tellingOfDay`. */
   readonly #leastFromOfDay: Float64Array
   #isConsistencyTelling = false
   readonly #none: Float64Array
-  /** What each day holds of a figure that has to stay alike. */
+  /** Amounts per day of a figure that must stay steady. */
   readonly #alike: Float64Array
-  /** The day of the meal that is being chosen. */
+  /** The day of the meal being chosen. */
   #openDay = 0
-  /** How many choices and terms have been looked at. */
+  /** Number of choices and terms evaluated so far. */
   work = 0
 
   constructor(problem: Problem) {
@@ -83,7 +86,7 @@ export class WeekCostCalculator {
     this.#none = new Float64Array(width)
   }
 
-  /** Takes on a whole week. */
+  /** Loads a whole week. */
   set(chosen: Int32Array): void {
     this.chosen.set(chosen)
     const { width } = this.#problem
@@ -104,7 +107,7 @@ export class WeekCostCalculator {
     }
   }
 
-  /** Sums of a week without a dish: nothing, or what is eaten beside them. */
+  /** Resets the sums to a week without dishes: zero, or the extra intake. */
   #begin(): void {
     const { beside, width } = this.#problem
     this.#week.fill(0)
@@ -114,7 +117,7 @@ export class WeekCostCalculator {
     for (let at = 0; at < beside.length; at++) this.#week[at % width]! += beside[at]!
   }
 
-  /** Puts another choice in one place. */
+  /** Replaces the choice at one place. */
   replace(place: number, choice: number): void {
     const choices = this.choicesAt(place)
     const dayOffset = this.#dayOffset(place)
@@ -131,8 +134,8 @@ export class WeekCostCalculator {
   }
 
   /**
-   * Takes the best choice for one meal, all others staying as they are; every `stride`th from `first` on. One that is
-   * `likely` to be good is looked at before the others, which then have to be cheaper.
+   * Picks the best choice for one meal while all others stay fixed. Looks at every `stride`th choice from
+   * `first`. The `likely` choice is evaluated first, and the others have to be cheaper.
    */
   improve(place: number, { stride = 1, first = 0, likely = -1 }: Looking = {}): boolean {
     const choices = this.choicesAt(place)
@@ -158,7 +161,8 @@ export class WeekCostCalculator {
     let recipe = -1
     let dishCost = 0
     let looks = LOOKS_AT_ALL
-    // What is cheap to know rules most choices out: their own cost, the day's energy, what terms cost at least.
+    // Cheap lower bounds rule most choices out: the choice's own cost, the day's energy, and the least cost
+    // of the terms.
     for (let choice = first; choice < open; choice += stride) {
       let cost = own[choice]! + this.#energyCost(kcal + energy[choice]!) + least
       if (cost >= limit || choice === current) continue
@@ -181,7 +185,7 @@ export class WeekCostCalculator {
     return bestChoice !== current
   }
 
-  /** All that a choice for the open meal costs; Infinity once it is known to be no less than `limit`. */
+  /** Returns the full cost of a choice for the open meal, or Infinity as soon as it reaches `limit`. */
   #costOf(choices: DishChoices, choice: number, place: number, limit: number): number {
     const kcal = this.#restDay[ENERGY]! + choices.energy[choice]!
     const dishCost = this.#dishCost(choices.recipeIndex[choice]!, place)
@@ -225,7 +229,10 @@ export class WeekCostCalculator {
     for (let at = from[recipe]!; at < end; at++) this.#freshUsed[foods[at]!]! += times
   }
 
-  /** Terms that every choice for this meal meets, or to which all choices add the same, tell none apart. */
+  /**
+   * Skips terms that every choice for this meal meets or that all choices change equally, because they do not
+   * distinguish choices.
+   */
   #findTelling({ least, most }: DishChoices): void {
     const { figure, divisor, scale, min, max } = this.#problem.week
     const rest = this.#restWeek
@@ -256,7 +263,7 @@ export class WeekCostCalculator {
     this.#isConsistencyTelling = this.#problem.consistency.some(({ sum }) => least[sum] !== most[sum])
   }
 
-  /** Most limits of a day are kept by whatever is chosen, and need no look at each choice. */
+  /** Most daily limits are kept by every choice, so they need not be checked per choice. */
   #findTellingOfDay({ least, most }: DishChoices): void {
     const { figure, divisor, scale, min, max } = this.#problem.day
     const rest = this.#restDay
@@ -279,7 +286,9 @@ export class WeekCostCalculator {
     addUpFromEnd(this.#leastFromOfDay, count)
   }
 
-  /** `cost` and what the limits of day and week add to it; Infinity once it is known to be no less than `limit`. */
+  /**
+   * Returns `cost` plus the cost of the daily and weekly limits, or Infinity as soon as it reaches `limit`.
+   */
   #costFrom(cost: number, choices: DishChoices, choice: number, limit: number): number {
     const { figures } = choices
     const from = choice * this.#problem.width
@@ -328,7 +337,7 @@ export class WeekCostCalculator {
     for (let day = 0; day < this.#alike.length; day++) this.#alike[day] = this.#days[day * width + figure]!
   }
 
-  /** `cost` and what the limits of the day add to it, as far as that stays below `limit`. */
+  /** Adds the cost of the daily limits to `cost`. Stops when it reaches `limit`. */
   #withDayCost(cost: number, figures: Float64Array, from: number, limit: number): number {
     const { day } = this.#problem
     const { figure, divisor, scale, min, max } = day
@@ -375,7 +384,10 @@ export class WeekCostCalculator {
     return cost
   }
 
-  /** What a dish costs beside the others of the week: being there again, and the fresh foods that only it needs. */
+  /**
+   * Returns the cost of a dish in relation to the other dishes of the week: repetition, and fresh foods that
+   * only this dish needs.
+   */
   #dishCost(recipe: number, place: number): number {
     const used = this.#used[recipe]!
     let cost = used === 0 ? 0 : used === 1 ? USED_AGAIN_COST : REPEAT_COST * (used - 1)
@@ -393,7 +405,7 @@ export class WeekCostCalculator {
     return cost + ALIKE_COST * this.#alikeNow[recipe]!
   }
 
-  /** Notes which recipes are much the same as the other meals of the day, or with -1 forgets it. */
+  /** Counts the recipes that are similar to the other meals of the day. With -1, removes these counts. */
   #noteAlike(place: number, times: 1 | -1): void {
     const { from, recipes } = this.#problem.alike
     const first = place - (place % this.#slots)
@@ -405,7 +417,7 @@ export class WeekCostCalculator {
     }
   }
 
-  /** How many meals after this one on its day are much the same. */
+  /** Counts the similar meals later on the same day. */
   #alikeAfter(recipe: number, place: number): number {
     const { from, recipes } = this.#problem.alike
     const last = place - (place % this.#slots) + this.#slots
@@ -417,7 +429,7 @@ export class WeekCostCalculator {
     return count
   }
 
-  /** What the week costs. */
+  /** Returns the cost of the week. */
   cost(): number {
     const { day, days, width } = this.#problem
     let cost = this.#limitCost()
@@ -443,7 +455,7 @@ export class WeekCostCalculator {
     return cost
   }
 
-  /** The part of it that is for missed targets and advice. */
+  /** Returns the part of the cost that comes from missed targets and advisory rules. */
   ruleCost(): number {
     return this.chosen.reduce(
       (cost, choice, place) => cost + this.choicesAt(place).ruleCost[choice]!,
@@ -463,32 +475,32 @@ export class WeekCostCalculator {
     return cost
   }
 
-  /** Ids of the hard limits that some day or the week as a whole breaks. */
+  /** Returns the ids of the limits that some day or the whole week breaks. */
   brokenHardLimits(): string[] {
     const days = Array.from({ length: this.#problem.days }, (_, day) => this.brokenOn(day))
     return [...new Set([...days.flat(), ...brokenAmong(this.#problem.week, this.#week, 0)])]
   }
 
-  /** How far one day is off each hard limit that it breaks, by its id. */
+  /** Returns how far one day is from each limit that it breaks, by id. */
   missesOn(of: number): Map<string, number> {
     const { day, width } = this.#problem
     return missesAmong(day, this.#days, of * width)
   }
 
-  /** Ids of the hard limits that one day breaks. */
+  /** Returns the ids of the limits that one day breaks. */
   brokenOn(of: number): string[] {
     const { day, width } = this.#problem
     return brokenAmong(day, this.#days, of * width)
   }
 }
 
-/** What a term costs at least while its value is from `low` to `high`. */
+/** Returns the least cost of a term for values from `low` to `high`. */
 function leastCost(terms: SumTerms, term: number, low: number, high: number): number {
   if (high < terms.min[term]!) return termCost(terms, term, high)
   return low > terms.max[term]! ? termCost(terms, term, low) : 0
 }
 
-/** From the costs of each to those of all from there on, with room for the last binary digits. */
+/** Converts costs into suffix sums, with a margin for rounding errors in the last binary digits. */
 function addUpFromEnd(costs: Float64Array, count: number): void {
   costs[count] = -TINY
   for (let at = count - 1; at >= 0; at--) costs[at]! += costs[at + 1]!

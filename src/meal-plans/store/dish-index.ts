@@ -7,18 +7,21 @@ import type { PlanDay, SolvedPlan } from '../plan/solved-plan.ts'
 import type { StandIn } from '../planner/changes/replace-meals.ts'
 import { mealPlans } from './tables.ts'
 
-/** A recipe or a food that a week can hold. */
+/** A recipe or a food that a week can contain. */
 export type Dish = { slug: string } | { fdcId: number }
 
 export type DishIndex = { dishMarks: string[]; dayCount: number }
 
-/** No plan has a day later than this after it was made. */
+/** No plan has a day later than this many days after it was made. */
 const LONGEST_DAYS = 45
 const DAY_MS = 24 * 60 * 60 * 1000
-/** 96 bits: a false match among some thousand dishes is practically impossible. */
+/** With 96 bits, a false match among some thousand dishes is practically impossible. */
 const MARK_LENGTH = 16
 
-/** Returns the index of a plan: keyed hashes of its recipes and foods, sorted so that they show no days or meals. */
+/**
+ * Returns the index of a plan: keyed hashes of its recipes and foods, sorted so that they reveal no days or
+ * meals.
+ */
 export async function dishIndexOf(
   ctx: Context,
   { mealPlanDays }: Pick<SolvedPlan, 'mealPlanDays'>,
@@ -28,7 +31,7 @@ export async function dishIndexOf(
   return { dishMarks: [...marks].sort(), dayCount: mealPlanDays.length }
 }
 
-/** Matches the running weeks of members that hold a dish. */
+/** Matches members' current weeks that contain a dish. */
 export async function holdsDish(ctx: Context, dish: Dish): Promise<SQL | undefined> {
   const markOf = await dishMarker(ctx)
   return and(
@@ -38,20 +41,20 @@ export async function holdsDish(ctx: Context, dish: Dish): Promise<SQL | undefin
   )
 }
 
-/** Matches plans of members that may be running and are not indexed yet. */
+/** Matches members' plans that may be current and are not indexed yet. */
 export function isToIndex({ now }: Context): SQL | undefined {
   const { profileId, dishMarks, created } = mealPlans
   const since = new Date(now().getTime() - LONGEST_DAYS * DAY_MS)
   return and(isNotNull(profileId), isNull(dishMarks), gt(created, since))
 }
 
-/** Returns false while plans that may still be running are not indexed. */
+/** Returns false while plans that may be current are not indexed. */
 export async function isIndexComplete(ctx: Context): Promise<boolean> {
   const rows = await ctx.db.select({ id: mealPlans.id }).from(mealPlans).where(isToIndex(ctx)).limit(1)
   return rows.length === 0
 }
 
-/** Empties the index of at most `limit` weeks that are over, and returns how many there were. */
+/** Clears the index of at most `limit` weeks that are over. Returns the number of cleared weeks. */
 export async function clearEndedIndexes(ctx: Context, limit: number): Promise<number> {
   const { id, dishMarks, profileId } = mealPlans
   const ended = ctx.db
@@ -69,7 +72,7 @@ export async function clearEndedIndexes(ctx: Context, limit: number): Promise<nu
   return rowCount ?? 0
 }
 
-/** Adds the stand-ins of a plan to its index, which stays until its meals change. */
+/** Adds a plan's replacements to its index. They stay there until the plan's meals change. */
 export async function indexStandIns(
   ctx: Context,
   id: string,

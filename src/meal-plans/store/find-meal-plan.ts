@@ -12,9 +12,9 @@ import { SAMPLE_MEAL_PLAN_ID } from './sample-plan.ts'
 import { mealPlans } from './tables.ts'
 
 /**
- * A meal plan that the asker may read, or null. The sample is open to all, a member's plan to that member,
- * to administrators, to dietitians whom the member or a reason lets in, and to whoever holds the `key` of the link in
- * the member's mail.
+ * Returns a meal plan that the requester is allowed to read, or null. The sample is public. A member's plan
+ * can be read by that member, administrators, dietitians with the member's consent or a recorded reason, and
+ * holders of the `key` from the link in the member's mail.
  */
 export async function findMealPlan(
   ctx: Context,
@@ -27,7 +27,10 @@ export async function findMealPlan(
   return mayRead ? openMealPlan(ctx, 'show-member', row) : null
 }
 
-/** Runs `act` with the rows in sight of the member whose plan a link opens; where it opens none, with those of the asker. */
+/**
+ * Runs `act` with access to the rows of the member whose plan the link opens. If the link opens no plan, uses
+ * the requester's own access.
+ */
 export async function inSightOfLink<T>(
   ctx: Context,
   { id, key }: { id: string; key?: string | undefined },
@@ -50,7 +53,7 @@ export async function requireMealPlan(ctx: Context, input: { id: string; key?: s
   return found
 }
 
-/** Whether somebody reads a plan in their own right, and not because they hold its link. */
+/** True if the requester has their own right to read the plan, and not only its link. */
 export async function mayReadPlan(
   ctx: Context,
   plan: Pick<OpenedMealPlan, 'id' | 'profileId'>,

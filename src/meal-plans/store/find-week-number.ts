@@ -2,12 +2,15 @@ import { eq, max } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { orders } from './tables.ts'
 
-/** Which week of theirs a member is in, from 1: what grows from week to week goes on beside the weekly plans too. */
+/**
+ * Returns the member's current week number, from 1. Values that grow weekly also continue in plans ordered
+ * separately.
+ */
 export async function findWeekNumber(ctx: Context, profileId: string): Promise<number> {
   return Math.max(1, await newestWeek(ctx, profileId))
 }
 
-/** The week after the newest that was ordered for a member; the first for whoever had none. */
+/** Returns the number of the week after the newest one ordered for a member, or 1 if there is none. */
 export async function findComingWeekNumber(ctx: Context, profileId: string): Promise<number> {
   return (await newestWeek(ctx, profileId)) + 1
 }

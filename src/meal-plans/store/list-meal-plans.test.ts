@@ -10,7 +10,7 @@ import { mealPlanRoutes } from '../editing/routes.ts'
 const ADMIN: Requester = { kind: 'signed-in', authUserId: 'an-admin', profileId: null, isAdmin: true }
 const LARGEST_ROW = 400
 
-test('the longest list of meal plans stays small, since it holds no days', async ({ ctx }) => {
+test('the longest list of meal plans stays small because it contains no days', async ({ ctx }) => {
   const { profile, requester } = await aMember(ctx)
   const week = await aMealPlan(ctx, { profileId: profile.id, goals: ['hypertension'] })
   const more = Array.from({ length: 300 }, (_, at) => ({
@@ -28,7 +28,7 @@ test('the longest list of meal plans stays small, since it holds no days', async
   expect(whole.body).toMatchObject((await call('GET', '/mealplan?page=301&count=1')).body.data[0])
 })
 
-test('administrators read whose a meal plan is by address, and nobody else does', async ({ ctx }) => {
+test("only administrators see the owner's address of a meal plan", async ({ ctx }) => {
   const { profile, requester } = await aMember(ctx)
   const { id } = await aMealPlan(ctx, { profileId: profile.id, goals: ['hypertension'] })
   const admin = caller(as(ctx, ADMIN), mealPlanRoutes)

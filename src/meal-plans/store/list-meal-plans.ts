@@ -8,8 +8,8 @@ import { openMealPlans } from './open-meal-plans.ts'
 import { mealPlans } from './tables.ts'
 
 /**
- * Meal plans, newest first: a member's own, for a dietitian also those of members who agreed or were opened with a
- * reason, everybody's for an administrator.
+ * Lists meal plans, newest first: the member's own for a member, also those of consenting members or opened
+ * with a reason for a dietitian, and all of them for an administrator.
  */
 export async function listMealPlans(
   ctx: Context,
@@ -20,7 +20,7 @@ export async function listMealPlans(
   const visible = await visibleTo(ctx, owner)
   if (!visible) return { data: [], ...paging, total: 0 }
   const { id, profileId, conditionIds, conditionName, created } = mealPlans
-  // What is passed over is read from the index alone: the rows themselves are large.
+  // Skipped rows are read from the index only, because the rows themselves are large.
   const place = ctx.db
     .select({ id })
     .from(mealPlans)

@@ -8,12 +8,15 @@ import type { DishIndex } from './dish-index.ts'
 import type { RemovedMeal } from './replaced-meals.ts'
 import type { mealPlans } from './tables.ts'
 
-/** A meal plan as its row has it: what it holds opens with the key of its member. */
+/** A meal plan as stored in its row. Its contents are sealed with the member's key. */
 export type SealedMealPlan = typeof mealPlans.$inferSelect
 
-/** The health goals it serves, the plan, its proof, the request that a solver would need to repeat it, and what was asked of its words. */
+/**
+ * The contents of a meal plan: its health goals, the plan, its proof, the request needed to solve it again,
+ * and the prompt for its texts.
+ */
 export type MealPlanContents = {
-  /** Ids of health goals; of the first of them it has its address. */
+  /** Ids of health goals. The plan's address uses the first one. */
   conditionIds: string[]
   conditionName: string
   plan: SolvedPlan
@@ -22,22 +25,22 @@ export type MealPlanContents = {
   prompt: PlanPrompt | null
 }
 
-/** A meal plan with what it holds opened. */
+/** A meal plan with its contents unsealed. */
 export type OpenedMealPlan = Omit<SealedMealPlan, keyof MealPlanContents | keyof DishIndex> & MealPlanContents
 
 /**
- * A meal plan as it is read: of what its member told since it was made, how much of it was left out for that; what was
- * recalled of it; and whether the diet in whose phase it was made is over.
+ * A meal plan as displayed, with the effect of facts reported later, its recalled meals, and whether its diet
+ * phase is over.
  */
 export type ReadMealPlan = OpenedMealPlan & {
   since?: SaidSince & { request: PlannerRequest }
   recalled?: readonly RecalledMeal[]
-  /** Meals that are left out by now; `hasStandIn`: another dish is shown in their place until the member chooses. */
+  /** Meals that are now left out. `hasStandIn` is true if a replacement is shown until the member chooses. */
   removed?: readonly (RemovedMeal & { hasStandIn: boolean; isOver: boolean })[]
   hasPhaseEnded?: true
 }
 
-/** What lists show of it. */
+/** The fields of a meal plan that lists show. */
 export type MealPlanListItem = Pick<
   OpenedMealPlan,
   'id' | 'profileId' | 'conditionIds' | 'conditionName' | 'created'

@@ -4,7 +4,10 @@ import { type Context, isAdmin } from '#platform/context.ts'
 
 type Owned = { profileId: string | null }
 
-/** How the members of plans are named to who asks: by their address to administrators, to everybody else not at all. */
+/**
+ * Returns a function that names the member of a plan. Administrators get the email address, and other
+ * requesters get nothing.
+ */
 export async function namedFor(
   ctx: Context,
   profileIds: readonly (string | null)[],

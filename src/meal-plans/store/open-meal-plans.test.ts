@@ -20,7 +20,7 @@ const PROMPT = planPrompt('Kindly, and with lentils.', undefined)
 const SEALED = 1
 const FRAME = 0x28
 
-/** A plan of a member who cannot have peanuts, with one change. */
+/** Stores a plan of a member with a peanut allergy, with one change. */
 async function aChangedPlan(ctx: Context) {
   const { profile } = await aMember(ctx)
   const { id: profileId } = profile
@@ -53,8 +53,8 @@ async function bytesOf(ctx: Context, id: string): Promise<Buffer[]> {
   return held.map((sealed) => (sealed ? Sealed.bytesOf(sealed) : Buffer.alloc(0)))
 }
 
-describe('what a meal plan holds', () => {
-  seededTest('stands sealed, in a fifth of its text, and is read as it was written', async ({ ctx }) => {
+describe('the contents of a meal plan', () => {
+  seededTest("are sealed, take a fifth of the text's size, and are read back unchanged", async ({ ctx }) => {
     const { id, profileId, plan, proof, request, before } = await aChangedPlan(ctx)
     const bytes = await bytesOf(ctx, id)
     expect(bytes.map(([first]) => first)).toEqual(Array(5).fill(SEALED))
@@ -68,7 +68,7 @@ describe('what a meal plan holds', () => {
     expect(opened?.before).toEqual(before)
   })
 
-  seededTest('opens in no other plan and for nobody else', async ({ ctx }) => {
+  seededTest('cannot be unsealed in another plan or for another member', async ({ ctx }) => {
     const [one, other] = [await aChangedPlan(ctx), await aChangedPlan(ctx)]
     const { row } = await rowOf(ctx, one.id)
     const asPlan: typeof row.plan = new Sealed('meal_plans.meal_plans.plan', Sealed.bytesOf(row.proof))
@@ -81,7 +81,7 @@ describe('what a meal plan holds', () => {
       await expect(openMealPlan(ctx, 'show-member', moved)).rejects.toThrow('does not open')
   })
 
-  seededTest('opens no more once its member is gone', async ({ ctx }) => {
+  seededTest('cannot be unsealed once the member is deleted', async ({ ctx }) => {
     const { id, profileId } = await aChangedPlan(ctx)
     const { row, change } = await rowOf(ctx, id)
     await ctx.db.delete(profiles).where(eq(profiles.id, profileId))
@@ -91,7 +91,7 @@ describe('what a meal plan holds', () => {
     await expect(openChanges(ctx, 'show-member', { profileId, rows: [change] })).rejects.toThrow(gone)
   })
 
-  seededTest('is packed, and stays open, where it is nobody’s', async ({ ctx }) => {
+  seededTest('are packed but not sealed if the plan has no member', async ({ ctx }) => {
     const { id, plan } = await aMealPlan(ctx, { goals: ['celiac'] })
     const [row] = await ctx.db.select().from(mealPlans).where(eq(mealPlans.id, id))
     expect(row && Sealed.bytesOf(row.plan)[0]).toBe(FRAME)
@@ -101,7 +101,7 @@ describe('what a meal plan holds', () => {
 })
 
 describe.for(['as text', 'packed'] as const)('what was stored %s before it was sealed', (stored) => {
-  seededTest('is read as it is, packed and sealed', async ({ ctx }) => {
+  seededTest('is readable before and after it is packed and sealed', async ({ ctx }) => {
     const { id, profileId, plan, proof, request, before } = await aChangedPlan(ctx)
     const sealedBytes = await bytesOf(ctx, id)
     const asThen = (value: object) => {
@@ -123,7 +123,7 @@ describe.for(['as text', 'packed'] as const)('what was stored %s before it was s
     await isWhole()
     const now = await bytesOf(ctx, id)
     expect(now.map(([first]) => first)).toEqual(Array(5).fill(SEALED))
-    // What is short is packed by nobody but this test.
+    // Only this test packs short values, so their lengths are not compared.
     expect(now.slice(0, 2).map(({ length }) => length)).toEqual(
       sealedBytes.slice(0, 2).map(({ length }) => length),
     )

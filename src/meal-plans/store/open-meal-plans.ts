@@ -13,7 +13,7 @@ type SealedContents = Pick<SealedMealPlan, keyof MealPlanContents>
 type Owned = Pick<SealedMealPlan, 'id' | 'profileId'>
 type SealedChange = typeof changes.$inferSelect
 
-/** Meal plans with what they hold opened: of each row as many of its sealed columns as were read. */
+/** Opens meal plans. Unseals those contents of each row that were selected. */
 export function openMealPlans<Row extends Owned & Partial<SealedContents>>(
   ctx: Context,
   purpose: Purpose,
@@ -31,8 +31,8 @@ export function openMealPlan<Row extends Owned & Partial<SealedContents>>(
 }
 
 /**
- * Seals the contents of a meal plan, or a part of them, for its columns. With the meals comes the index of their dishes:
- * every writer of meals passes here, so none can store a plan without its index.
+ * Seals the contents of a meal plan, or some of them, for its columns. Also writes the dish index if meals
+ * are included. Every writer of meals uses this function, so a plan can't be stored without its index.
  */
 export async function sealMealPlan<Name extends keyof MealPlanContents>(
   ctx: Context,
@@ -45,7 +45,7 @@ export async function sealMealPlan<Name extends keyof MealPlanContents>(
   return plan && profileId !== null ? { ...sealed, ...(await dishIndexOf(ctx, plan)) } : sealed
 }
 
-/** Changes of a member's meal plans, with the day before each. */
+/** Opens changes of a member's meal plans, each with the previous version of the day. */
 export function openChanges(
   ctx: Context,
   purpose: Purpose,
@@ -67,7 +67,7 @@ export function sealChange(
   return sealFor(ctx, purpose, { memberId: profileId, id, table: changes }, { before })
 }
 
-/** Rows of replacements, with the meals of each. */
+/** Opens rows of replacements with their meals. */
 export function openReplacements(
   ctx: Context,
   purpose: Purpose,
@@ -80,7 +80,7 @@ export function openReplacements(
   )
 }
 
-/** What takes the place of removed meals of a plan; null if there is none. */
+/** Finds the replacements for a plan's removed meals. Returns null if there are none. */
 export async function findReplacedMeals(
   ctx: Context,
   purpose: Purpose,
@@ -91,7 +91,7 @@ export async function findReplacedMeals(
   return opened?.meals ?? null
 }
 
-/** Stores it in place of what was there, and indexes the stand-ins. */
+/** Stores replacements in place of the existing ones, and indexes their dishes. */
 export async function saveReplacedMeals(
   ctx: Context,
   purpose: Purpose,

@@ -1,27 +1,30 @@
 import { orders } from './tables.ts'
 
-/** An order as its row has it: its words open with the key of its member. */
+/** An order as stored in its row. Its texts are sealed with the member's key. */
 export type SealedOrder = typeof orders.$inferSelect
 
-/** What of an order tells of its member: which health goal it is for, what somebody wrote, a reason that names facts. */
+/**
+ * The parts of an order that reveal facts about its member: the health goal, the texts that were entered, and
+ * a reason that can name facts.
+ */
 export type OrderWords = {
-  /** Of a plan that was asked for: its one health goal. */
+  /** The single health goal of a plan that was ordered separately. */
   conditionId: string | null
-  /** The sentence that stands in for the health goal's own; empty for none. */
+  /** A sentence that replaces the health goal's own. Empty if there is none. */
   goal: string
-  /** What the language model was asked for; empty for the catalogue’s guidance alone. */
+  /** The prompt for the language model. Empty if only the catalog's guidance is used. */
   prompt: string
-  /** Why it was refused, as its member reads it; null otherwise. */
+  /** The refusal reason shown to the member. Null if the order was not refused. */
   failureReason: string | null
 }
-/** An order with its words opened. */
+/** An order with its texts unsealed. */
 export type OpenedOrder = Omit<SealedOrder, keyof OrderWords> & OrderWords
 
-/** How far an order has come. `refused` says why no plan can be served. */
+/** The progress of an order. `refused` means that no plan can be served, with a reason. */
 export const ORDER_STATES = orders.state.enumValues
 export type OrderState = OpenedOrder['state']
 
-/** How mails and records name an order. */
+/** Returns the name of an order in mails and records. */
 export function orderSubject(id: string): string {
   return `meal-plan-order:${id}`
 }

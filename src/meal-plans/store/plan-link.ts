@@ -6,15 +6,15 @@ import { deriveKey } from '#platform/config/secret-key.ts'
 import type { Context } from '#platform/context.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** So long after its last day a plan can still be opened from its mail. */
+/** Number of days after its last day that a plan can still be opened from its mail. */
 const DAYS_AFTER = 7
 
 type LinkedPlan = { id: string; profileId: string | null }
 
-/** Until when a link is good, in seconds since 1970 to base 36, and what only we can reckon from that. */
+/** A link key: the expiry time in seconds since 1970 in base 36, and a signature that only we can compute. */
 const KEY = /^([0-9a-z]{1,9})\.([\w-]{43})$/
 
-/** The address that opens one meal plan of so many days without signing in, for the member's mail. */
+/** Returns the URL for the member's mail that opens one meal plan without signing in. */
 export async function signedPlanUrl(ctx: Context, plan: LinkedPlan & { days: number }): Promise<string> {
   const until = Math.floor((ctx.now().getTime() + (plan.days + DAYS_AFTER) * DAY_MS) / 1000)
   const version = await linksVersionOf(ctx, plan)
@@ -22,7 +22,7 @@ export async function signedPlanUrl(ctx: Context, plan: LinkedPlan & { days: num
   return `${ctx.config.publicUrl}/meal-plan/${plan.id}?key=${key}`
 }
 
-/** Whether a key opens this plan: for its time, and until the member's links are revoked. */
+/** True if a key opens this plan. Keys expire, and stop working when the member's links are revoked. */
 export async function isPlanKey(ctx: Context, plan: LinkedPlan, key: string): Promise<boolean> {
   const [, time = '', given = ''] = KEY.exec(key) ?? []
   const until = Number.parseInt(time, 36)

@@ -8,17 +8,20 @@ import type { RuleResult } from '../rules/rule-result.ts'
 import { cautionsFor } from '../safety/fit-cautions.ts'
 import type { ReadMealPlan } from './meal-plan.ts'
 
-/** What a reader of a plan should know beside its meals; the proof tells all of it in full. */
+/** Notes for the reader of a plan next to its meals. The proof has the full details. */
 export type MealPlanNotes = {
-  /** Where health goals ask for different things, how that was settled. */
+  /** Explanations of how conflicts between health goals were resolved. */
   clashes: string[]
-  /** What to ask a doctor first, by health goal. */
+  /** Questions to ask a doctor first, by health goal. */
   cautions: string[]
-  /** What medicines and health goals ask of the reader, which no plan can do for them. */
+  /** Advice from medicines and health goals that the reader has to follow, because no plan can. */
   keepInMind: string[]
-  /** Rules that could not be checked, by name. */
+  /** Names of rules that could not be checked. */
   notEvaluated: string[]
-  /** Percent of the plan’s energy from foods that have the figures: the least and the middle of all rules. */
+  /**
+   * Percent of the plan's energy from foods with the needed figures: the minimum and the median over all
+   * rules.
+   */
   coverage: { least: number; usual: number } | null
 }
 
@@ -34,7 +37,7 @@ export function planNotes(
     ({ state, kind, onPlate }) => state === 'no_data' && (onPlate ?? isKindOnPlate(kind)),
   )
   return {
-    // A proof keeps the form in which it was stored; the first ones have none.
+    // A proof keeps the format it was stored in. The first proofs have no resolutions.
     clashes: said(fitTexts(reader, unique((proof.resolutions ?? []).map(({ sentence }) => sentence)))),
     cautions: said(unique(cautionsFor(request)).map((caution) => fitCaution(reader, caution))),
     keepInMind: unique([

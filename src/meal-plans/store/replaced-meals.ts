@@ -2,7 +2,7 @@ import type { Slot } from '../plan/slot.ts'
 import type { ReplaceMealsAnswer, StandIn, Suggestion } from '../planner/changes/replace-meals.ts'
 import type { PlannerRequest } from '../request/planner-input.ts'
 
-/** Why a meal of a plan is left out by now. Only a dislike can be set aside by its member. */
+/** Reasons why a meal of a plan is left out now. The member can only override a dislike. */
 export const REMOVED_BECAUSE = [
   'recall',
   'allergy',
@@ -13,21 +13,29 @@ export const REMOVED_BECAUSE = [
   'dislike',
 ] as const
 
-/** A meal that a plan leaves out by now; `day` counts from 0, `slug` is that of the removed dish. */
+/** A meal that a plan leaves out now. `day` counts from 0, and `slug` is the removed dish's. */
 export type RemovedMeal = { day: number; slot: Slot; slug: string; because: (typeof REMOVED_BECAUSE)[number] }
 
-/** Replacements for removed meals of a plan, kept until its member takes the suggestion or the plan changes. */
+/**
+ * Replacements for removed meals of a plan, kept until the member accepts the suggestion or the plan changes.
+ */
 export type ReplacedMeals = {
-  /** Names the meals and the facts that they were made for: with others, none of it holds any longer. */
+  /**
+   * Hash of the meals and facts that the replacements were made for. If it no longer matches, the
+   * replacements are invalid.
+   */
   madeFor: string
   standIns: StandIn[]
   nutrients: ReplaceMealsAnswer['nutrients']
-  /** `request` is kept with the plan once it is taken. `version` is that of the plan that it was made from. */
+  /**
+   * `request` is stored with the plan once the suggestion is accepted. `version` is the version of the plan
+   * that it was made from.
+   */
   suggestion: (Suggestion & { request: PlannerRequest; version: number }) | null
-  /** Why nothing is suggested; null if something is. */
+  /** The reason why there is no suggestion. Null if there is one. */
   reason: string | null
   shownAnyway: ShownAnyway[]
 }
 
-/** A dish that its member wants to see although they dislike something in it. */
+/** A dish that the member wants to see although they dislike something in it. */
 export type ShownAnyway = { day: number; slot: Slot; slug: string }

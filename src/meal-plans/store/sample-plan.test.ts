@@ -14,7 +14,7 @@ async function sampleIn(ctx: Context) {
   return openMealPlan(ctx, 'plan-meals', row)
 }
 
-test('the sample is solved once, and anew by a newer solver', async ({ ctx }) => {
+test('the sample is solved once, and again for a newer solver', async ({ ctx }) => {
   await ensureSamplePlan(ctx)
   const first = await sampleIn(ctx)
   await ensureSamplePlan(ctx)
@@ -25,7 +25,9 @@ test('the sample is solved once, and anew by a newer solver', async ({ ctx }) =>
   expect((await sampleIn(ctx)).proof.versions.solver).toBe(SOLVER_VERSION)
 })
 
-test('the sample is no first week, which holds less fiber than its goal is known for', async ({ ctx }) => {
+test('the sample is not a first week, because a first week has less fiber than its goal is known for', async ({
+  ctx,
+}) => {
   await ensureSamplePlan(ctx)
   const { plan } = await sampleIn(ctx)
   const fiber = plan.mealPlanDays.map(({ nutrients }) => nutrients.fiber ?? 0)

@@ -10,15 +10,15 @@ import { composeRequest, seedOf } from '../request/compose-request.ts'
 import { openMealPlan, sealMealPlan } from './open-meal-plans.ts'
 import { mealPlans } from './tables.ts'
 
-/** The one meal plan that everybody may read. */
+/** The only meal plan that is public. */
 export const SAMPLE_MEAL_PLAN_ID = starterId('meal-plan', 'sample')
 
 const SAMPLE_GOAL = starterId('condition', 'heart-health')
 
-/** As somebody eats whom fiber has grown with: a first week holds less of it than the goal is known for. */
+/** A week in which the fiber increase is complete. A first week has less fiber than the goal is known for. */
 const SAMPLE_WEEK = 8
 
-/** Solves the sample and saves it, once for each database and each solver. */
+/** Solves and saves the sample, once per database and solver version. */
 export async function ensureSamplePlan(ctx: Context): Promise<void> {
   const sample = { id: SAMPLE_MEAL_PLAN_ID, profileId: null }
   const [row] = await ctx.db.select().from(mealPlans).where(eq(mealPlans.id, sample.id))

@@ -3,7 +3,7 @@ import { requiredText, textField } from '#catalogue/text-field.ts'
 import { starterId } from '#platform/db/id.ts'
 import { EXAMPLE_ID, idField } from '#platform/http/wire-fields.ts'
 
-/** An id that a form may leave empty; what is missing is said by the verb, in words for a person. */
+/** An id that a form can leave empty. The use case reports a missing id in plain words. */
 const chosen = textField(64)
   .nullish()
   .transform((id) => id ?? '')
@@ -13,7 +13,7 @@ const ignored = (longest: number, description: string) =>
 
 export const mealPlanId = idField('The meal plan’s `_id`.')
 
-/** Without it a plan is shown to its member alone. */
+/** The route only shows a plan to its member if the key is missing. */
 export const linkKey = z.string().max(64).optional().openapi({
   description: 'The key of the link in the member’s mail, which shows the plan without a sign-in.',
   example: '5f1c2e8a9b',
@@ -60,7 +60,9 @@ export const mealPlanOrder = z
   })
 export type MealPlanOrder = z.infer<typeof mealPlanOrder>
 
-/** The texts of a plan. What is left out stays as it is; all that was solved and proved is out of reach. */
+/**
+ * The editable texts of a plan. Omitted texts stay unchanged. Solved and proved contents can't be changed.
+ */
 export const mealPlanTexts = z
   .object({
     goal: textField(2000),

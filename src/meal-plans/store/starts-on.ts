@@ -2,9 +2,9 @@ import { type Day, dayIn } from '../phases/day.ts'
 import type { OpenedMealPlan } from './meal-plan.ts'
 
 /**
- * The day of the calendar on which a plan begins: the one its phase counts from, else the day on which it was made, where
- * its member lives. Plans from before that was kept have the day of UTC. The sample, which is nobody’s, has no days of
- * the calendar.
+ * Returns the calendar date on which a plan starts: the date that its phase counts from, or else the date it
+ * was made in the member's time zone. Plans from before this date was stored use the UTC date. The sample has
+ * no member, so it has no dates.
  */
 export function startsOnOf({
   profileId,

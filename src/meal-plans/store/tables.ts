@@ -14,28 +14,34 @@ const mealPlansSchema = pgSchema('meal_plans')
 export const mealPlans = mealPlansSchema.table('meal_plans', {
   id: uuid('id').primaryKey(),
   profileId: uuid('profile_id'),
-  /** The health goals that it serves, and how the catalogue called them. */
+  /** Ids of the plan's health goals. `conditionName` has their catalog name. */
   conditionIds: sealedJson<string[]>('meal_plans.meal_plans.condition_ids').notNull(),
   conditionName: sealedJson<string>('meal_plans.meal_plans.condition_name').notNull(),
   plan: sealedJson<SolvedPlan>('meal_plans.meal_plans.plan').notNull(),
   proof: sealedJson<Proof>('meal_plans.meal_plans.proof').notNull(),
   request: sealedJson<PlannerRequest>('meal_plans.meal_plans.request').notNull(),
-  /** What an administrator asked of its words, and what came of it; null where nobody did. */
+  /** An administrator's prompt for the texts and its outcome. Null if there was none. */
   prompt: sealedJson<PlanPrompt>('meal_plans.meal_plans.prompt'),
   created: timestamp('created', { withTimezone: true }).notNull(),
-  /** The day of its member’s calendar on which it begins; null for the sample, and for plans from before it was kept. */
+  /**
+   * The date in the member's calendar on which the plan starts. Null for the sample, and for plans from
+   * before the date was stored.
+   */
   startsOn: date('starts_on'),
-  /** Meals that its member wants to keep. */
+  /** Meals that the member wants to keep. */
   locks: jsonb('locks').$type<MealPlace[]>().notNull().default([]),
-  /** Counts the changes of its texts, meals and locks. */
+  /** Counts changes to the plan's texts, meals and locks. */
   version: integer('version').notNull().default(1),
-  /** Keyed hashes of its recipes and foods; null until it is indexed, empty once its week is over. */
+  /**
+   * Keyed hashes of the plan's recipes and foods. Null until the plan is indexed, and empty once its week is
+   * over.
+   */
   dishMarks: text('dish_marks').array(),
-  /** Written with `dishMarks`. */
+  /** Written together with `dishMarks`. */
   dayCount: integer('day_count'),
 })
 
-/** What was changed in a plan after it was solved. */
+/** Changes made to a plan after it was solved. */
 export const changes = mealPlansSchema.table('changes', {
   id: uuid('id').primaryKey(),
   mealPlanId: uuid('meal_plan_id')
@@ -44,14 +50,14 @@ export const changes = mealPlansSchema.table('changes', {
   kind: text('kind', { enum: ['swap', 'day'] }).notNull(),
   /** Counts from 0. */
   day: integer('day').notNull(),
-  /** Null where the whole day was solved anew. */
+  /** Null if the whole day was solved again. */
   slot: text('slot', { enum: SLOTS }),
-  /** The day as it stood before. */
+  /** The day before the change. */
   before: sealedJson<PlanDay>('meal_plans.changes.before').notNull(),
   created: timestamp('created', { withTimezone: true }).notNull(),
 })
 
-/** What takes the place of meals that their member may not eat any longer; at most one row for a plan. */
+/** Replacements for meals that have become unsafe or unsuitable for the member. At most one row per plan. */
 export const replacements = mealPlansSchema.table('replacements', {
   id: uuid('id').primaryKey(),
   mealPlanId: uuid('meal_plan_id')
@@ -62,34 +68,37 @@ export const replacements = mealPlansSchema.table('replacements', {
   changed: timestamp('changed', { withTimezone: true }).notNull(),
 })
 
-/** An order for one meal plan: the week of a subscription that has begun, or a plan that somebody asked for. */
+/** An order for one meal plan: a week of a subscription that has come due, or a plan ordered separately. */
 export const orders = mealPlansSchema.table(
   'orders',
   {
     id: uuid('id').primaryKey(),
     profileId: uuid('profile_id').notNull(),
     reason: text('reason', { enum: ['due_week', 'asked_for'] }).notNull(),
-    /** Of a due week: 1 is the first of the subscription. */
+    /** Week number of a due week. 1 is the first week of the subscription. */
     weekNumber: integer('week_number'),
-    /** Of a plan that was asked for: its one health goal. A due week serves those of the profile. */
+    /** The single health goal of a plan ordered separately. A due week uses the goals of the profile. */
     conditionId: sealedJson<string>('meal_plans.orders.condition_id'),
     days: integer('days').notNull(),
-    /** The sentence that stands in for the health goal's own; null for none. */
+    /** A sentence that replaces the health goal's own. Null if there is none. */
     goal: sealedJson<string>('meal_plans.orders.goal'),
-    /** What the language model was asked for; null for the catalogue’s guidance alone. */
+    /** The prompt for the language model. Null if only the catalog's guidance is used. */
     prompt: sealedJson<string>('meal_plans.orders.prompt'),
-    /** `refused` says why there is no plan; mended or tried again, it is queued once more. */
+    /** `refused` means that there is no plan. The order is queued again after a repair or a retry. */
     state: text('state', { enum: ['queued', 'solving', 'delivered', 'refused'] }).notNull(),
     mealPlanId: uuid('meal_plan_id'),
-    /** Until its member has shown that the address is theirs, or agrees again that their health data is used. */
+    /**
+     * True until the member has verified their email address, or has consented again to the use of their
+     * health data.
+     */
     isMailWithheld: boolean('is_mail_withheld')
       .notNull()
       .$default(() => false),
-    /** Why it was refused, for the operator; null otherwise. */
+    /** The kind of refusal, for the operator. Null if the order was not refused. */
     failureKind: text('failure_kind', { enum: NOT_MADE }),
-    /** The same as its member reads it. */
+    /** The refusal reason as shown to the member. */
     failureReason: sealedJson<string>('meal_plans.orders.failure_reason'),
-    /** When somebody closed the task that an order without a plan is. */
+    /** The time at which the task for an order without a plan was closed. */
     resolvedAt: timestamp('settled_at', { withTimezone: true }),
     created: timestamp('created', { withTimezone: true }).notNull(),
     changed: timestamp('changed', { withTimezone: true }).notNull(),

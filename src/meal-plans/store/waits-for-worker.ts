@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts'
 import { isWorkerAlive } from '#platform/health/worker-heartbeat.ts'
 
-/** Returns whether an order is unfinished and no worker runs that could take it up. */
+/** True if an order is unfinished and no worker is running that could process it. */
 export async function waitsForWorker({ db }: Context, { state }: { state: string }): Promise<boolean> {
   return (state === 'queued' || state === 'solving') && !(await isWorkerAlive(db))
 }

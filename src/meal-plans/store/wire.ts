@@ -125,7 +125,7 @@ const day = z.object({
   }),
 })
 
-/** A meal plan as lists show it: all else of it weighs some 70 kB. */
+/** A meal plan as shown in lists. The rest of a plan is about 70 kB. */
 export const mealPlanListItemWire = z
   .object({
     _id: idText,
@@ -261,10 +261,10 @@ export function mealPlanListItemToWire(row: MealPlanListItem): MealPlanListItemW
   return { _id: id, profileId, conditionName, conditionId, created: created.toISOString() }
 }
 
-/** A reader who only holds the link is told nothing of the person. */
+/** Converts a meal plan for the API. Readers who only have the link get nothing about the member. */
 export function mealPlanToWire(stored: ReadMealPlan, { byLink } = { byLink: false }): MealPlanWire {
   const { plan: storedPlan, ...row } = byLink ? withoutPerson(stored) : stored
-  // Also for plans that were worded before anybody looked whom the words are for.
+  // Also adapts plans whose texts were stored before texts were checked against the reader.
   const reader = readerOf((stored.since ?? stored).request)
   const fitted = fitPlanTexts(reader, storedPlan)
   const plan = byLink ? planTextsByLink(fitted) : fitted
@@ -287,7 +287,7 @@ export function mealPlanToWire(stored: ReadMealPlan, { byLink } = { byLink: fals
       isOver,
       because: byLink ? null : because,
     })),
-    // A count tells nothing of anybody, and is the one that the member reads.
+    // The number of rules reveals nothing about the member, so all readers get the member's count.
     rules: countRules(stored.proof),
     isLeftAside: typeof stored.since?.refusal === 'string',
     countsCarbohydrate: countsCarbohydrate(row.proof),
@@ -304,7 +304,10 @@ export function mealPlanToWire(stored: ReadMealPlan, { byLink } = { byLink: fals
   }
 }
 
-/** Returns the ETag of a meal plan as this reader sees it. Only the tag of a reader in their own right can be sent back. */
+/**
+ * Returns the ETag of a meal plan as this reader sees it. Only a reader with their own right can send the tag
+ * back.
+ */
 export function mealPlanTag(mealPlan: ReadMealPlan, { byLink } = { byLink: false }): string {
   return entityTag(JSON.stringify(mealPlanToWire(mealPlan, { byLink })), mealPlan.version)
 }

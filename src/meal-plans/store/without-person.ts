@@ -6,14 +6,14 @@ import type { RuleResult } from '../rules/rule-result.ts'
 import type { OpenedMealPlan } from './meal-plan.ts'
 
 /**
- * A meal plan as whoever holds its link may see it, which may be anybody: the meals, and what its health goals and
- * all adults ask of them, without what its member told about allergies, medicines and body.
+ * Returns a meal plan as holders of its link can see it, which may be any person: the meals and the rules of
+ * its health goals and of all adults, without the member's allergies, medicines and body.
  */
 export function withoutPerson<Plan extends Pick<OpenedMealPlan, 'request' | 'proof'>>(plan: Plan): Plan {
   const { request, proof } = plan
   const { goals, days, servings, seed } = request.input
   const nothing = plannerInputSchema.parse({ goals: ['heart-health'] })
-  // Medicines not told would be spoken of as not told.
+  // Empty lists instead of missing ones, because missing medicines would be mentioned as not reported.
   const input: PlannerInput = { ...nothing, medications: [], circumstances: [], goals, days, servings, seed }
   const shown = new Set([...goals, 'reference-intakes'])
   const ofFiber = fiberRulesOfAnybody({ ...input, week: request.input.week }, request.year)
@@ -30,7 +30,10 @@ export function withoutPerson<Plan extends Pick<OpenedMealPlan, 'request' | 'pro
   }
 }
 
-/** Fiber grows by the week for everybody; where a medicine or the body lets it grow otherwise, the limit tells of them. */
+/**
+ * Matches the fiber rules that apply to any person in this week. If a medicine or the member's body changes a
+ * fiber limit, showing that limit would reveal it.
+ */
 function fiberRulesOfAnybody(input: PlannerInput, year: number): (rule: RuleResult) => boolean {
   const anybody = plannedPersonOf({ input, year })
   const rules = [...fiberRules(anybody), ...newFoodRules(anybody)]

@@ -6,10 +6,13 @@ import { requireMealPlan } from '../store/find-meal-plan.ts'
 import type { OpenedMealPlan, ReadMealPlan } from '../store/meal-plan.ts'
 import type { FoodRatings } from './wire.ts'
 
-/** What a food is called whose dish its member may not eat any longer: the proof counts it, and names it no more. */
+/**
+ * Replaces the name of a food whose dish was left out. The proof still counts the food but no longer names
+ * it.
+ */
 const NO_LONGER_NAMED = 'a food of a dish that is left out by now'
 
-/** A meal plan with its proof and the foods it stands on, for whoever may read the plan in their own right. */
+/** Returns a meal plan with its proof and foods, if the requester has their own right to read the plan. */
 export async function requireProof(
   ctx: Context,
   input: { id: string },

@@ -51,14 +51,14 @@ function member(profileId: string | null, isAdmin = false): Requester {
 }
 
 describe('the proof of a meal plan', () => {
-  seededTest('is read by whoever may read the plan, and by nobody else', async ({ ctx }) => {
+  seededTest('is only readable by those who may read the plan', async ({ ctx }) => {
     const profileId = await aProfile(ctx)
     const { id } = await aMealPlan(ctx, { profileId, goals: ['celiac'] })
     const path = `/mealplan/${id}/proof`
     const key = new URL(await signedPlanUrl(ctx, { id, profileId, days: 7 })).searchParams.get('key') ?? ''
     for (const requester of [member(profileId), member(null, true)])
       expect((await get(as(ctx, requester), path)).status).toBe(200)
-    // A proof tells what its member told, so that the link in a mail does not open it.
+    // A proof shows the member's facts, so the link in a mail does not open it.
     expect((await get(as(ctx, GUEST), `${path}?key=${key}`)).status).toBe(404)
 
     for (const requester of [GUEST, member(newId()), member(null)])
@@ -69,17 +69,17 @@ describe('the proof of a meal plan', () => {
     expect((await get(as(ctx, GUEST), `/mealplan/${other.id}/proof?key=${key}`)).status).toBe(404)
   })
 
-  seededTest('of the sample is open to all', async ({ ctx }) => {
+  seededTest('is public for the sample', async ({ ctx }) => {
     await aMealPlan(ctx, { id: SAMPLE_MEAL_PLAN_ID, goals: ['heart-health'] })
     expect((await get(as(ctx, GUEST), `/mealplan/${SAMPLE_MEAL_PLAN_ID}/proof`)).status).toBe(200)
   })
 
-  test('that does not exist is not found, whatever the id looks like', async ({ ctx }) => {
+  test('is not found if the plan does not exist, whatever the id looks like', async ({ ctx }) => {
     for (const id of [newId(), 'lunch', '%27'])
       expect((await get(ctx, `/mealplan/${id}/proof`)).status).toBe(404)
   })
 
-  seededTest('comes as a file with every field of every rule', async ({ ctx }) => {
+  seededTest('is a file with every field of every rule', async ({ ctx }) => {
     const stored = await aMealPlan(ctx, { goals: ['hypertension', 'low-fodmap'] })
     const response = await get(ctx, `/mealplan/${stored.id}/proof`)
     expect(response.headers.get('content-disposition')).toBe(
@@ -92,17 +92,17 @@ describe('the proof of a meal plan', () => {
     expect(proof.goals.map(({ slug }) => slug)).toEqual(['hypertension', 'low-fodmap'])
   })
 
-  seededTest('lets a third party recompute a value from USDA’s figures alone', async ({ ctx }) => {
+  seededTest('lets a third party recompute a value from USDA figures alone', async ({ ctx }) => {
     const { id } = await aMealPlan(ctx, { goals: ['heart-health'] })
     const { days, rules, foods, cooking } = await read(ctx, id)
     const figures = await ctx.db.select().from(foodNutrients).where(eq(foodNutrients.nutrientId, SODIUM))
     const per100g = new Map(figures.map(({ fdcId, amount }) => [fdcId, amount]))
     const eaten = days.flatMap(({ intake }) => intake)
-    // What stays after cooking and straining stands in the file as well.
+    // The shares that remain after cooking and straining are in the file too.
     const codes = new Map(cooking.codes.map(({ code, shares }) => [code, shares]))
     const ways = new Map(cooking.strained.map(({ way, shares }) => [way, shares]))
     const solids = new Map(cooking.strained.map(({ way, solids }) => [way, solids]))
-    // A maximum of a mineral counts what went into the pot: nothing is lost by cooking and straining.
+    // A maximum of a mineral uses amounts before cooking, with no losses.
     const whole = eaten.reduce((sum, item) => sum + ((per100g.get(item.fdcId) ?? 0) * item.grams) / 100, 0)
     const shareOf = ({ cooked, strained }: (typeof eaten)[number]) =>
       (cooked === undefined ? 1 : (codes.get(cooked)?.[SODIUM] ?? 1)) *

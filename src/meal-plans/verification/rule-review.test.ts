@@ -7,7 +7,7 @@ import { ruleSets } from '../rules/merging/rule-sets.ts'
 import { ruleReview } from './rule-review.ts'
 import { rulesCommand } from './rules-command.ts'
 
-test('the page for review names every rule with its year, link and certainty', () => {
+test('the review page names every rule with its year, link and certainty', () => {
   const page = ruleReview()
   const ids = [...ruleSets.flatMap(({ rules }) => rules), ...allMedicineRules()].map(({ id }) => id)
   expect(ids.filter((id) => !page.includes(`<code>${id}</code>`))).toEqual([])
@@ -20,7 +20,7 @@ test('the page for review names every rule with its year, link and certainty', (
   expect(page).not.toMatch(/<script|src="|<link/)
 })
 
-test('careplate rules writes the page to a file, and asks for --review', async () => {
+test('careplate rules writes the page to a file and requires --review', async () => {
   const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const problem = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const folder = await mkdtemp(join(tmpdir(), 'rules-'))

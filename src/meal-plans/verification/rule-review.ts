@@ -31,7 +31,7 @@ const NOTHING_TOLD = {
   goals: new Set<string>(),
 }
 
-/** All rules with their evidence as one page of HTML that needs nothing beside it, for a reviewer to print. */
+/** Renders all rules with their evidence as one self-contained HTML page, for reviewers to print. */
 export function ruleReview(): string {
   const parts = partsOfReview()
   const rules = parts.flatMap(({ groups }) => groups).flatMap((group) => group.rules)
@@ -158,7 +158,10 @@ function limitText(rule: Rule): string {
   return min === undefined ? `at most ${max} ${unit}` : `at least ${min} ${unit}`
 }
 
-/** Of a medicine's rule also what the member must have told or must take beside it. */
+/**
+ * Describes the members that a rule is for. For a medicine's rule, includes the required answers and other
+ * medicines.
+ */
 function whomText(rule: Rule): string {
   const { only } = rule as { only?: readonly unknown[] }
   const meant = meantFor(rule) ?? 'all of them'

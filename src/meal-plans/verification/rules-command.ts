@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { command, Misuse, print } from '#platform/command-line.ts'
 import { ruleReview } from './rule-review.ts'
 
-/** `careplate rules --review`: all rules with their evidence, for those who sign them off. */
+/** `careplate rules --review`: prints all rules with their evidence, for the reviewers who sign them off. */
 export const rulesCommand = command({
   usage: 'rules --review [--output <file>]',
   summary: 'print all rules with their evidence for review',

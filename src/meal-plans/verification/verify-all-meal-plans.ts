@@ -9,7 +9,10 @@ import { verifyPlan } from './verify-plan.ts'
 
 const BATCH = 100
 
-/** Recomputes every stored meal plan, oldest first, and tells of each that no longer agrees. Returns how many there are. */
+/**
+ * Recomputes every stored meal plan, oldest first, and reports each plan that no longer matches. Returns the
+ * number of plans.
+ */
 export async function verifyAllMealPlans(
   ctx: Context,
   onDifference: (found: { mealPlanId: string; differences: Difference[] }) => void,

@@ -29,7 +29,7 @@ function foodsOf({ plan }: OpenedMealPlan): Set<number> {
   return new Set(plan.mealPlanDays.flatMap(({ intake }) => intake.map(({ fdcId }) => fdcId)))
 }
 
-/** A food with sodium that the first plan holds and the second does not. */
+/** Finds a food with sodium that is in the first plan and not in the second. */
 async function foodOnlyIn(ctx: Context, plan: OpenedMealPlan, other: OpenedMealPlan): Promise<number> {
   const rows = await ctx.db
     .select({ fdcId: foodNutrients.fdcId })
@@ -49,7 +49,7 @@ async function raiseSodium(ctx: Context, fdcId: number) {
 }
 
 describe('careplate verify', () => {
-  seededTest('ends with 0 where the catalogue still says what was proved', async ({ ctx }) => {
+  seededTest('exits with 0 if the catalog still confirms the proof', async ({ ctx }) => {
     const { id, proof } = await aMealPlan(ctx, { goals: ['hypertension'] })
     const { code, out } = await run(verifyCommand, ctx, id)
     expect(out).toContain(`Meal plan ${id}: ${proof.rules.length} rules`)
@@ -70,7 +70,7 @@ describe('careplate verify', () => {
     expect(code).toBe(1)
   })
 
-  seededTest('finds a proof that was changed in the database', async ({ ctx }) => {
+  seededTest('detects a proof that was changed in the database', async ({ ctx }) => {
     const made = await aMealPlan(ctx, { goals: ['hypertension'] })
     const { id, proof } = made
     const rules = proof.rules.map((rule, at) => (at === 0 ? { ...rule, value: 1200 } : rule))
@@ -81,13 +81,13 @@ describe('careplate verify', () => {
     expect(code).toBe(1)
   })
 
-  test('says so when there is no such plan', async ({ ctx }) => {
+  test('reports that there is no such plan', async ({ ctx }) => {
     const id = newId()
     await expect(run(verifyCommand, ctx, id)).rejects.toThrow(`There is no meal plan ${id}.`)
     await expect(run(verifyCommand, ctx, 'lunch')).rejects.toThrow('There is no meal plan lunch.')
   })
 
-  test('ends with 2 and its usage when it is called wrongly', async ({ ctx }) => {
+  test('exits with 2 and its usage when it is called incorrectly', async ({ ctx }) => {
     for (const args of [[], ['a', 'b'], ['--all']]) {
       const { code, problem } = await run(verifyCommand, ctx, ...args)
       expect(problem).toContain('Usage: npm run careplate -- verify <meal plan id>')
@@ -112,11 +112,11 @@ describe('careplate reverify', () => {
     expect(code).toBe(1)
   })
 
-  test('ends with 2 when it is called wrongly', async ({ ctx }) => {
+  test('exits with 2 when it is called incorrectly', async ({ ctx }) => {
     expect((await run(reverifyCommand, ctx, 'all')).code).toBe(2)
   })
 
-  test('is for administrators', async ({ ctx }) => {
+  test('is only for administrators', async ({ ctx }) => {
     const member = as(ctx, { kind: 'signed-in', authUserId: 'm', profileId: newId(), isAdmin: false })
     await expect(verifyAllMealPlans(member, () => undefined)).rejects.toMatchObject({ code: 'not_allowed' })
   })

@@ -8,7 +8,7 @@ import { type Verification, verifyMealPlan } from './verify-meal-plan.ts'
 const DIFFERENT = 1
 const PERCENT = `${TOLERANCE * 100}%`
 
-/** `careplate verify`: ends with 1 if a plan is not what its proof claims. */
+/** `careplate verify`: exits with 1 if a plan does not match its proof. */
 export const verifyCommand = command({
   usage: 'verify <meal plan id>',
   summary: 'recompute the proof of a meal plan',
@@ -27,7 +27,7 @@ is no difference. Food counts as it was prepared in the plan: of earlier plans, 
   },
 })
 
-/** `careplate reverify`: ends with 1 if any plan is not what its proof claims. */
+/** `careplate reverify`: exits with 1 if any plan does not match its proof. */
 export const reverifyCommand = command({
   usage: 'reverify',
   summary: 'recompute the proofs of all meal plans',

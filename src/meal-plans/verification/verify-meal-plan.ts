@@ -13,7 +13,7 @@ export type Verification = {
   differences: Difference[]
 }
 
-/** Recomputes one stored meal plan from the catalogue as it is now. */
+/** Recomputes one stored meal plan with the current catalog. */
 export async function verifyMealPlan(ctx: Context, id: string): Promise<Verification> {
   const stored = await findMealPlan(ctx, { id })
   if (!stored) throw new AppError('not_found', `There is no meal plan ${id}.`)

@@ -56,7 +56,7 @@ const rulesOnSodium = new Set(
   [...ruleSets.flatMap(({ rules }) => rules), ...FOR_EVERYONE, ...SODIUM_LIMITS]
     .filter(({ test }) => 'nutrient' in test && test.nutrient === 'sodium')
     .map(({ id }) => id)
-    // The day that holds the least may be one without the food.
+    // The lowest day may be a day without the food.
     .filter((id) => id !== LOWEST_DAY)
     .concat(MINERAL_RATIOS.map(({ id }) => id).filter((id) => id.includes('sodium'))),
 )
@@ -72,7 +72,7 @@ describe('a new figure for the sodium of one food', () => {
   test.each(picked.map((food) => [food.name, food] as const))(
     'changes exactly the results that use it: %s',
     (_, food) => {
-      // High enough that the saltiest day is one on which the food is eaten.
+      // High enough to make a day with the food the saltiest day.
       const foods = withSodium(food.fdcId, (food.nutrients.get(SODIUM) ?? 0) + 1_000_000)
       for (const plan of plans) {
         const after = proofWith(foods, plan)
@@ -100,7 +100,7 @@ describe('a new figure for the sodium of one food', () => {
     },
   )
 
-  test('is not a difference below a tenth of a percent', () => {
+  test('is not reported if it differs by less than a tenth of a percent', () => {
     const [plan] = plans as [Verifiable]
     for (const fdcId of eatenIn(plan)) {
       const before = catalogue.foods.get(fdcId)?.nutrients.get(SODIUM)
@@ -116,7 +116,7 @@ describe('a stored plan', () => {
   test.each(plans.map((plan, i) => [PROFILES[i]?.goals.join(', '), plan] as const))(
     'agrees with the catalogue it was made from: %s',
     (_, plan) => {
-      // What is kept in a database has been through JSON.
+      // Data from the database has gone through JSON.
       expect(verifyPlan(JSON.parse(JSON.stringify(plan)), catalogue)).toEqual([])
     },
   )
@@ -133,7 +133,7 @@ describe('a stored plan', () => {
     return rule
   }
 
-  test('whose proof was changed by hand is found, rule by rule', () => {
+  test('is reported, rule by rule, if its proof was changed by hand', () => {
     for (const { id, value } of plan.proof.rules) {
       if (!value) continue
       const nudged = (share: number) =>
@@ -153,7 +153,7 @@ describe('a stored plan', () => {
     },
   )
 
-  test('that lost a rule, or gained one, is found', () => {
+  test('is reported if it lost or gained a rule', () => {
     expect(tampered(({ proof }) => proof.rules.shift())).toMatchObject([
       { subject: 'htn-sodium', field: 'entry', stored: null },
     ])
@@ -161,7 +161,7 @@ describe('a stored plan', () => {
     expect(gained).toMatchObject([{ subject: 'made-up', field: 'entry', recomputed: null }])
   })
 
-  test('whose energy, totals or seed were changed by hand is found', () => {
+  test('is reported if its energy, totals or seed were changed by hand', () => {
     expect(
       tampered(({ proof }) => {
         proof.energy.meanKcal = 1700
@@ -173,7 +173,7 @@ describe('a stored plan', () => {
     ).toMatchObject([{ subject: 'Day 3', field: 'sodium', stored: 900 }])
   })
 
-  test('that prints another recipe than was proved is found', () => {
+  test('is reported if a printed recipe differs from the proof', () => {
     const found = tampered(({ plan }) => {
       const [first] = (plan.mealPlanDays[0] as PlanDay).dinner.ingredients
       if (first) first.grams += 5
@@ -183,7 +183,7 @@ describe('a stored plan', () => {
     ])
   })
 
-  test('proved by other rules is explained, not called broken', () => {
+  test('gets differences explained, not called broken, if other rules proved it', () => {
     const found = tampered(({ proof }) => {
       proof.versions.rules = 'earlier'
       const [first, second] = proof.rules as [Proof['rules'][number], Proof['rules'][number]]
@@ -199,7 +199,7 @@ describe('a stored plan', () => {
     expect(found.filter(({ because }) => because === undefined)).toMatchObject([{ field: 'value' }])
   })
 
-  test('in its first form is read, and compared by what it had then', () => {
+  test('is compared by the fields of the first proof format if its proof has that format', () => {
     const found = tampered((copy) => {
       const { person: _, ...earlier } = copy.proof
       const { proof: __, ...versions } = copy.proof.versions
@@ -212,7 +212,7 @@ describe('a stored plan', () => {
     expect(found).toEqual([])
   })
 
-  test('with a food that the catalogue no longer holds is named, not guessed', () => {
+  test('is reported with the food that is missing from the catalog', () => {
     const [lost] = [...eatenIn(plan)] as [number]
     const foods = new Map([...catalogue.foods].filter(([fdcId]) => fdcId !== lost))
     expect(verifyPlan(plan, { version: 'next', foods })).toEqual([

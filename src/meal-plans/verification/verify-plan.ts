@@ -16,8 +16,8 @@ import { judgeWords } from '../wording/judge-words.ts'
 export type Verifiable = Pick<OpenedMealPlan, 'plan' | 'proof' | 'request'>
 
 /**
- * Computes all that a stored plan claims anew, from its foods and grams and the catalogue as it is now: the proof,
- * the totals of each day, and that the printed recipes hold what was proved.
+ * Recomputes everything that a stored plan claims from its foods and grams and the current catalog: the
+ * proof, the totals of each day, and that the printed recipes match the proof.
  */
 export function verifyPlan(
   { plan, proof, request }: Verifiable,
@@ -61,7 +61,7 @@ function lostGoals(goals: string[]): Difference[] {
     .map((slug) => ({ subject: slug, field: 'rules', stored: 'proved', recomputed: 'no rules' }))
 }
 
-// Totals are kept to two digits.
+// Totals are rounded to two decimals.
 const TOTAL_ROUNDING = 0.005 + 1e-9
 
 function compareTotals({ day, nutrients }: PlanDay, index: number, facts: MealPlanFacts): Difference[] {
@@ -74,11 +74,14 @@ function compareTotals({ day, nutrients }: PlanDay, index: number, facts: MealPl
   })
 }
 
-// The grams of a recipe are kept to one digit, what is eaten of them to three.
+// Grams in a recipe are rounded to one decimal, and eaten grams to three.
 const INGREDIENT_ROUNDING = 0.05
 const INTAKE_ROUNDING = 0.0005 + 1e-9
 
-/** Drinks and snacks are lines of text, with nothing printed to compare. */
+/**
+ * Compares the printed recipes with the eaten grams. Drinks and snacks are only text, so they have nothing to
+ * compare.
+ */
 function compareRecipes(day: PlanDay, people: number): Difference[] {
   return MAIN_MEALS.flatMap((meal) => {
     const printed = Map.groupBy(day[meal].ingredients, ({ fdcId }) => fdcId)

@@ -20,28 +20,30 @@ import type { OpenedMealPlan, ReadMealPlan } from '../store/meal-plan.ts'
 const rule = z.object({
   id: z.string(),
   name: z.string(),
-  /** Slug of the health goal; `medication` for rules that a medicine adds, `reference-intakes` for all adults. */
+  /** Slug of the health goal, `medication` for rules of medicines, or `reference-intakes` for all adults. */
   condition: z.string(),
   kind: z.string(),
   severity: z.enum(['hard', 'target', 'advisory']),
-  /** False for what food cannot answer: its state is `no_data`, and no count of kept rules knows it. */
+  /**
+   * False for rules that food can't answer. Their state is `no_data`, and they are not included in any count.
+   */
   onPlate: z.boolean(),
-  /** Whether cooking takes of what is measured, so that the value is of the food after it, by USDA's table. */
+  /** True if cooking reduces the measured amount, so that the value is after cooking, by USDA's table. */
   afterCooking: z.boolean(),
   state: z.enum(['pass', 'warn', 'fail', 'no_data']),
   value: z.number().nullable(),
   min: z.number().nullable(),
   max: z.number().nullable(),
   unit: z.string(),
-  /** Percent of the plan's energy from foods with a figure; null where none is needed. */
+  /** Percent of the plan's energy from foods with a figure. Null if no figure is needed. */
   coverage: z.number().nullable(),
   basis: z.string(),
   source: z.string(),
-  /** The same, each with its year and its DOI or official page, where it has them. */
+  /** The sources, each with its year and its DOI or official page, if known. */
   sources: z.array(z.object({ text: z.string(), year: z.int().nullable(), url: z.string().nullable() })),
   evidence: z.string(),
   certainty: z.string(),
-  /** How we know the figure: `read`, `read_secondary`, `recalled` or `derived`. */
+  /** How the figure is known: `read`, `read_secondary`, `recalled` or `derived`. */
   verified: z.string(),
   signedOffBy: z.string().nullable(),
   applies: z.boolean(),
@@ -145,9 +147,9 @@ const judgement = z.object({
       targetKcal: z.number(),
       floorKcal: z.number(),
       ceilingKcal: z.number().optional(),
-      /** What the body uses in a day; null where too little is known. */
+      /** The member's energy need per day. Null if too little is known. */
       needKcal: z.number().nullable().optional(),
-      /** What the member is told where the day holds other than they asked for. */
+      /** An explanation for the member if the energy of the day differs from their request. */
       sentence: z.string().nullable().optional(),
       meanKcal: z.number(),
       lowestDayKcal: z.number(),
@@ -298,7 +300,7 @@ export type ProofWire = z.infer<typeof proofWire>
 
 export type FoodRatings = Omit<RatedFood, 'nutrients'>
 
-/** A stored proof, without the foods it stands on. */
+/** Converts a stored proof for the API, without its foods. */
 export function judgementToWire({ id, created, plan, proof, request }: OpenedMealPlan): JudgementWire {
   const { rules, resolutions, exclusions, energy, person, versions } = proof
   const hasCooked = plan.mealPlanDays.some(({ intake }) => intake.some(({ cooked }) => cooked !== undefined))
@@ -314,7 +316,7 @@ export function judgementToWire({ id, created, plan, proof, request }: OpenedMea
         evidenceGrade: set?.evidenceGrade ?? null,
       }
     }),
-    // A proof keeps the form in which it was stored; the first ones lack what came later.
+    // A proof keeps the format it was stored in. The first proofs lack later fields.
     rules: rules.map((result) => ({
       ...result,
       onPlate: result.onPlate ?? isKindOnPlate(result.kind),
@@ -332,7 +334,7 @@ export function judgementToWire({ id, created, plan, proof, request }: OpenedMea
 
 const STORED_YEAR = / \((\d{4})\)$/
 
-/** Earlier proofs hold a source as one text, with its year at the end. */
+/** Parses a source from an earlier proof, which stores it as one text with the year at the end. */
 function sourceAsStored(source: string): JudgementWire['rules'][number]['sources'][number] {
   const year = STORED_YEAR.exec(source)?.[1]
   return {
@@ -377,7 +379,7 @@ export function proofToWire(
   }
 }
 
-/** What was proved of the plan stays proved; what it says of the phase no longer holds. */
+/** Removes the lines about a phase that has ended. The rest of the proof is still valid. */
 function withoutLinesOfPhase(judgement: JudgementWire): JudgementWire {
   const { rules, person } = judgement
   const ofPhase = new Set(SENTENCES_OF_PHASE.map((id) => `safety:${id}`))

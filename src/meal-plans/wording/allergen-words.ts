@@ -1,9 +1,12 @@
-/** What an allergy is called within a sentence: one of the list by its foods, any other as its member named it. */
+/**
+ * Names an allergy within a sentence. A listed allergy is named by its foods, and any other in the member's
+ * own words.
+ */
 export function allergenWords(name: string): string {
   return WORDS[name] ?? name.replaceAll('_', ' ')
 }
 
-/** Those whose name is not the food's. */
+/** Listed allergies with a name other than the food's. */
 const WORDS: Readonly<Record<string, string>> = {
   egg: 'eggs',
   crustacean: 'crustaceans',

@@ -19,7 +19,7 @@ import { CLASHES } from '../rules/merging/clashes.ts'
 import { ruleSets } from '../rules/merging/rule-sets.ts'
 import { SOURCES } from '../rules/source.ts'
 
-/** All texts in what a product of ours may show, whatever the shape they come in. */
+/** Collects all texts from a value of any shape. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap(textsIn)

@@ -27,8 +27,8 @@ const answerSchema = z.object({
 })
 
 /**
- * Asks for the texts of a plan. The model is told ids of rules and recipes, and the phrases that stand for them, and
- * nothing of the member or of why the plan was made.
+ * Asks the language model for the texts of a plan. The prompt contains ids of rules and recipes and the
+ * phrases for them, and nothing about the member or the reason for the plan.
  */
 export async function askForWording(
   ai: AiClient,
@@ -85,7 +85,10 @@ function section(title: string, lines: string[]): string[] {
   return lines.length === 0 ? [] : ['', title, ...lines]
 }
 
-/** What an editor wrote, by sentence: what a model is told, and what it is not because it names an illness or a promise. */
+/**
+ * Splits an editor's guidance into sentences that are shared with the model, and those withheld because they
+ * name an illness or a promise.
+ */
 export function sentencesShared(guidance: string): { shared: string[]; withheld: string[] } {
   const sentences = guidance.split(/(?<=[.!?])\s+/).filter((sentence) => sentence.trim() !== '')
   const isShared = (sentence: string) => !has(DIAGNOSES, sentence) && !has(PROMISES, sentence)
@@ -103,7 +106,7 @@ function marksOf({ claims, recipes }: ProvableClaims): Map<string, string> {
   ])
 }
 
-/** Unknown marks stay as they are, and are then refused as characters of no plain text. */
+/** Unknown placeholders stay in the text, and the plain-text check then refuses them. */
 function withPhrases(text: string, marks: Map<string, string>): string {
   const spelled = text.replaceAll(/\{([a-z0-9:_-]+)\}/giu, (mark, id: string) => marks.get(id) ?? mark)
   return spelled.replaceAll(
@@ -112,7 +115,7 @@ function withPhrases(text: string, marks: Map<string, string>): string {
   )
 }
 
-/** Models like to wrap JSON in a fence, or to say something first. */
+/** Extracts the JSON, because models often wrap it in a code fence or add an introduction. */
 function jsonIn(text: string): unknown {
   const from = text.indexOf('{')
   const to = text.lastIndexOf('}')

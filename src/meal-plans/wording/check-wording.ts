@@ -15,7 +15,10 @@ import type { WordingFault } from './wording-fault.ts'
 const LONGEST = { goal: 300, overview: 1500, focus: 80, description: 300, tip: 300 }
 const COUNTS = { focus: [2, 8], tips: [3, 10] } as const
 
-/** All that is wrong with texts about a plan, by what may be claimed; empty where they may be used. */
+/**
+ * Lists the faults in texts about a plan, given the provable claims. Returns an empty list if the texts can
+ * be used.
+ */
 export function checkWording(
   { goal, overview, dietFocus, tips }: PlanTexts,
   provable: ProvableClaims,
@@ -40,7 +43,10 @@ function checkCount(field: string, count: number, least: number, most: number): 
   return isFitting ? [] : [{ kind: `${field}: write ${least} to ${most} of them`, words: [] }]
 }
 
-/** Latin letters, and the marks of plain sentences; no exclamation mark, no quotes, no markup, no addresses. */
+/**
+ * Latin letters and the punctuation of plain sentences. Exclamation marks, quotes, markup and addresses are
+ * not allowed.
+ */
 const PLAIN_TEXT = /^[\p{Script=Latin}\p{Nd} .,;:'()–—%°&/\n-]*$/u
 const SPELLED_OUT = /\b\p{L}(?:[ .-]\p{L}){2,}\b/u
 const TITLE_CASE = /(?<=[\p{Ll},;] )\p{Lu}\p{Ll}+/gu
@@ -53,7 +59,7 @@ function checkText(
   const fault = (what: string, words: string[] = []) => ({ kind: `${field}: ${what}`, words })
   if (text.trim() === '') return [fault('is empty')]
   if (text.length > most) return [fault(`has more than ${most} characters`)]
-  // What may be claimed is said as it stands; everything around it is looked at word by word.
+  // Provable phrases are accepted as they are. All other words are checked one by one.
   const own = withoutClaims(text.replaceAll('’', "'"), provable)
   const words = own.toLowerCase().match(/\p{L}+/gu) ?? []
   const found = (pattern: RegExp) => [...own.matchAll(pattern)].map(([word]) => word.toLowerCase())
@@ -75,7 +81,7 @@ function checkText(
     .map(([problem, words]) => fault(problem, [...new Set(words)].filter(Boolean)))
 }
 
-/** The text without the phrases and names that may be claimed, each of which becomes a full stop of its own. */
+/** Replaces each provable phrase and recipe name with a period of its own. */
 function withoutClaims(text: string, { claims, recipes }: ProvableClaims): string {
   const known = [...claims.map(({ phrase }) => phrase), ...recipes.map(({ name }) => name)]
   return known
@@ -93,7 +99,7 @@ function isUnproved(word: string, { claims }: ProvableClaims): boolean {
   return NUTRIENT_VOCABULARY.has(word) && !claims.some(({ subjects }) => subjects.includes(word))
 }
 
-/** Subjects of which a text says that there is plenty where the rules want little, or the reverse. */
+/** Finds subjects that a text calls plentiful although the rules want little of them, or the reverse. */
 function turnedAround(text: string, { claims }: ProvableClaims): string[] {
   const wanted = Map.groupBy(
     claims.flatMap(({ subjects, wants }) => subjects.map((word) => ({ word, wants }))),

@@ -1,7 +1,7 @@
 import { NUTRIENTS, type NutrientKey } from '../plan/nutrient.ts'
 import { ruleSets } from '../rules/merging/rule-sets.ts'
 
-/** How a text speaks of a nutrient. Whoever names one makes a claim about it. */
+/** Words for each nutrient. A text that uses one of them makes a claim about the nutrient. */
 const NUTRIENT_WORDS: Partial<Record<NutrientKey, string[]>> = {
   energy: ['calorie', 'calories', 'kcal', 'energy'],
   protein: ['protein', 'proteins'],
@@ -26,7 +26,7 @@ const NUTRIENT_WORDS: Partial<Record<NutrientKey, string[]>> = {
   folate_dfe: ['folate', 'folic'],
 }
 
-/** The words for a nutrient; those not listed above go by their label. */
+/** Returns the words for a nutrient. Nutrients not listed above use their label. */
 export function wordsForNutrient(key: NutrientKey): string[] {
   return NUTRIENT_WORDS[key] ?? NUTRIENTS[key].label.toLowerCase().match(/[a-z]+/g) ?? []
 }
@@ -39,10 +39,10 @@ const MORE_NUTRIENT_WORDS = listed(`
   collagen enzymes phytonutrients
 `)
 
-/** Words of labels that say nothing by themselves. */
+/** Words in labels that have no meaning alone. */
 const PLAIN_WORDS = new Set(['a', 'b', 'c', 'd', 'e', 'k', 'and', 'or', 'in', 'one', 'of', 'without', 'acid'])
 
-/** Every word that makes a claim about what food holds. */
+/** Every word that makes a claim about the contents of food. */
 export const NUTRIENT_VOCABULARY: ReadonlySet<string> = new Set(
   [...ALL_NUTRIENT_WORDS, ...MORE_NUTRIENT_WORDS].filter(
     (word) => !PLAIN_WORDS.has(word) && !['sitting', 'beyond', 'water', 'total', 'load'].includes(word),
@@ -54,7 +54,7 @@ const GENERIC = new Set([
   ...['elimination', 'modified', 'dash', 'eating', 'pattern'],
 ])
 
-/** The names of our health goals and of what is close to them: a text about meals has no need of them. */
+/** Words from the names of our health goals. A text about meals does not need them. */
 export const DIAGNOSIS_WORDS = [
   ...new Set(ruleSets.flatMap(({ name, slug }) => `${name} ${slug}`.toLowerCase().match(/[a-z]{3,}/g) ?? [])),
 ].filter((word) => !GENERIC.has(word) && !['low', 'the', 'and', 'mind', 'two', 'one'].includes(word))
@@ -66,10 +66,10 @@ const MORE_DIAGNOSES = listed(String.raw`
   pregnan\w+ menopaus\w+ eczema acne
 `)
 
-/** Any word that names an illness: no sentence with one is sent to a model, or taken from it. */
+/** Any word that names an illness. No sentence with such a word is sent to or accepted from a model. */
 export const DIAGNOSES = anyOf([...DIAGNOSIS_WORDS, ...MORE_DIAGNOSES])
 
-/** Promises about a body, its parts and its care. A plan makes none of them. */
+/** Promises about a body, its parts and its care. A plan must not make any of them. */
 export const PROMISES = anyOf(
   listed(String.raw`
     treat\w* cur(e|es|ed|ing|able|ative) heal\w* revers\w+ prevent\w* fight\w* combat\w* protect\w*
@@ -87,7 +87,7 @@ export const PROMISES = anyOf(
   `),
 )
 
-/** Amounts in words, which a text may give through a provable phrase alone. */
+/** Numbers as words. A text can only use them within a provable phrase. */
 export const NUMBER_WORDS = anyOf(
   listed(String.raw`
     zero two three four five six seven eight nine ten eleven twelve \w+teen twent\w+ thirt\w+
@@ -96,7 +96,7 @@ export const NUMBER_WORDS = anyOf(
   `),
 )
 
-/** What leaves something out. That is a claim on which somebody may rely, so it needs a provable phrase. */
+/** Words that exclude a food. Members may rely on such a claim, so it needs a provable phrase. */
 export const LEAVING_OUT = anyOf(
   listed(String.raw`
     no non none not never without free avoid\w* skip\w* exclud\w+ omit\w* eliminat\w+ ban(s|ned)? forbid\w*
@@ -109,7 +109,7 @@ const PLENTY =
 const LITTLE = '(?:low|lower|little|less|light|lighter|easy|reduc\\w+|modest|small|fewer|cut\\w*)'
 const BETWEEN = '(?:\\s+(?:in|of|on|with|the|and|amounts?|\\w+)){0,3}?[\\s-]+'
 
-/** Whether a text says that there is plenty, or little, of what the word names. */
+/** True if a text states that there is plenty of the subject of the word. */
 export function saysPlentyOf(text: string, word: string): boolean {
   return new RegExp(`\\b${PLENTY}${BETWEEN}${word}\\b|\\b${word}[\\s-]rich\\b`, 'iu').test(text)
 }

@@ -25,7 +25,7 @@ const gut = {
   tips: ['Chew.', 'Walk.'],
 }
 
-test('one health goal is worded as it stands in the catalogue', () => {
+test('a single health goal uses its catalog texts unchanged', () => {
   expect(composeWording([heart])).toEqual({
     conditionName: 'Heart health',
     goal: 'Eat for your heart.',
@@ -35,7 +35,7 @@ test('one health goal is worded as it stands in the catalogue', () => {
   })
 })
 
-test('several health goals take turns, and nothing is said twice', () => {
+test('several health goals take turns, and no text is repeated', () => {
   const { conditionName, goal, overview, dietFocus, tips } = composeWording([heart, gut])
   expect(conditionName).toBe('Heart health & IBS')
   expect(goal).toBe('Eat for your heart. Eat calmly.')
@@ -44,11 +44,11 @@ test('several health goals take turns, and nothing is said twice', () => {
   expect(tips).toEqual(['Walk.', 'Chew.', 'Cook.'])
 })
 
-test('a plan without texts stays without', () => {
+test('a plan without texts stays without texts', () => {
   expect(composeWording([])).toEqual({ conditionName: '', goal: '', overview: '', dietFocus: [], tips: [] })
 })
 
-test('a plan is never refused for its words: what does not fit is left out, or said plainly', () => {
+test('a plan is never refused for its texts: misfits are left out or replaced by plain text', () => {
   const texts = {
     ...heart,
     name: 'Eggs for the heart',
@@ -65,7 +65,7 @@ test('a plan is never refused for its words: what does not fit is left out, or s
   expect(wordLines({ words: judgeWords(unfit, request) })[0]).toMatchObject({ state: 'warn' })
 })
 
-test('no text names a figure that is another one for its reader, or waits for a later week', () => {
+test('no text has a figure that differs for its reader or applies in a later week', () => {
   const texts = {
     ...heart,
     name: 'Celiac disease',

@@ -5,7 +5,7 @@ import { plannedPersonOf } from '../request/planned-person.ts'
 import type { ConditionTexts, PlannerRequest } from '../request/planner-input.ts'
 import { figuresInForce } from './figures-in-force.ts'
 
-/** What is said about a plan. */
+/** The texts of a plan. */
 export type PlanTexts = {
   goal: string
   overview: string
@@ -18,7 +18,10 @@ export type PlanWording = PlanTexts & { conditionName: string }
 const MOST_FOCUS = 8
 const MOST_TIPS = 10
 
-/** The texts of a plan for whom it is made: what they must not, may not or do not want to eat is not spoken of. */
+/**
+ * Composes the texts of a plan for its reader. The texts do not mention foods that the reader must not or
+ * does not want to eat.
+ */
 export function composeWordingFor(request: PlannerRequest): { wording: PlanWording; tally: Tally } {
   const reader = readerOf(request)
   const tally = newTally()
@@ -31,7 +34,7 @@ export function composeWordingFor(request: PlannerRequest): { wording: PlanWordi
   return { wording: withoutMisfits(reader, composed, tally), tally }
 }
 
-/** The texts of a goal without the sentences whose figures are others for this member. */
+/** Returns the texts of a goal without the sentences whose figures differ for this member. */
 function withoutOtherFigures(
   texts: ConditionTexts,
   holds: (text: string) => boolean,
@@ -55,7 +58,10 @@ function withoutOtherFigures(
 const PLAIN_GOAL = 'This week is planned for your health goals.'
 const NO_TEXTS: PlanTexts = { goal: '', overview: '', dietFocus: [], tips: [] }
 
-/** What still does not fit its reader once the texts stand together is left out: a plan is never refused for its words. */
+/**
+ * Leaves out texts that still do not fit the reader after they are combined. A plan is never refused for its
+ * texts.
+ */
 function withoutMisfits(reader: Reader, wording: PlanWording, tally: Tally): PlanWording {
   const fits = (texts: Partial<PlanTexts>) => {
     const isFit = judgePlanTexts(reader, { ...NO_TEXTS, ...texts }).misfits.length === 0
@@ -81,7 +87,7 @@ function fitted(reader: Reader, texts: ConditionTexts, tally: Tally): ConditionT
   }
 }
 
-/** The texts of a plan from those of its health goals. For several goals they take turns, and none repeats. */
+/** Combines the texts of a plan's health goals. The texts of several goals alternate without repetition. */
 export function composeWording(texts: readonly ConditionTexts[]): PlanWording {
   const names = texts.map(({ name }) => name)
   return {

@@ -17,7 +17,7 @@ export function figuresInForce(
   const isInForce = (figure: number, subject: string) =>
     standing.some(({ rule }) => subjectOf(rule) === subject && limitsOf(rule).includes(figure))
   return (goal, text) => {
-    // Texts say themselves when a limit is for some members only, such as women.
+    // Texts state it themselves if a limit is for some members only, such as women.
     const rules = (ruleSetOf(goal)?.rules ?? []).filter(({ when }) => !when)
     return figuresIn(text).every((figure) => {
       const ofGoal = rules.filter((rule) => limitsOf(rule).includes(figure))
@@ -30,12 +30,12 @@ function figuresIn(text: string): number[] {
   return (text.match(FIGURE) ?? []).map((figure) => Number(figure.replaceAll(',', '')))
 }
 
-/** The nutrient or food tag of a rule, or its id. Several rules may limit the same nutrient. */
+/** Returns the nutrient or food tag of a rule, or its id. Several rules can limit the same nutrient. */
 function subjectOf({ id, test }: Rule): string {
   return 'nutrient' in test ? test.nutrient : 'tag' in test && test.tag ? test.tag : id
 }
 
-/** The limits of a rule as texts show them: shares in percent. */
+/** Returns the limits of a rule as texts show them. Shares are in percent. */
 function limitsOf({ test }: Rule): number[] {
   const limits = ['min' in test ? test.min : undefined, 'max' in test ? test.max : undefined]
   const isShare = test.kind === 'food_tag_share' || test.kind === 'meal_share_of_energy'

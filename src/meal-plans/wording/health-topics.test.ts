@@ -5,7 +5,7 @@ import { healthTopicsIn } from './health-topics.ts'
 
 const isDenied = (sentence: string) => healthTopicsIn(sentence).length > 0
 
-/** The vocabulary was never adjusted to the sentences of `heldOut`. */
+/** The vocabulary was never tuned on the `heldOut` sentences. */
 const PARTS = Object.entries(sentences)
 
 describe.each(PARTS)('the sentences of %s', (name, { health, food }) => {
@@ -15,7 +15,7 @@ describe.each(PARTS)('the sentences of %s', (name, { health, food }) => {
   const recall = caught / health.length
   const precision = caught / (caught + refused.length)
 
-  test('about health are denied, and those about food are not', () => {
+  test('are refused if they are about health, and accepted if they are about food', () => {
     // biome-ignore lint/suspicious/noConsole: the figures are for the reader of the test run.
     console.info(
       `${name}: ${health.length} about health, recall ${recall.toFixed(3)}; ${food.length} about food, precision ${precision.toFixed(3)}; missed: ${missed.join(' | ') || 'none'}`,
@@ -25,13 +25,13 @@ describe.each(PARTS)('the sentences of %s', (name, { health, food }) => {
   })
 })
 
-test('the evaluation has 300 sentences at least, none of them twice', () => {
+test('the evaluation has at least 300 sentences, without duplicates', () => {
   const all = PARTS.flatMap(([, { health, food }]) => [...health, ...food])
   expect(all.length).toBeGreaterThanOrEqual(300)
   expect(new Set(all).size).toBe(all.length)
 })
 
-test('hardly any sentence of the starter recipes is denied', () => {
+test('almost no sentence of the starter recipes is refused', () => {
   const texts = starterRecipes().flatMap(({ name, description, steps }) => [name, description, ...steps])
   expect(texts.length).toBeGreaterThan(1000)
   const denied = texts.filter(isDenied)
@@ -51,6 +51,6 @@ test.each([
   expect(healthTopicsIn(sentence)).toEqual(topics)
 })
 
-test('a sentence that is too long to be read is denied', () => {
+test('a sentence that is too long to check is refused', () => {
   expect(healthTopicsIn('bean '.repeat(3000))).toEqual(['unreadable'])
 })

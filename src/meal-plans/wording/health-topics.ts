@@ -9,16 +9,16 @@ import {
   TOPIC_WORDS,
 } from './health-vocabulary.ts'
 
-/** Sentences longer than this are not read word by word; they need an answer as they are. */
+/** Sentences longer than this are not checked word by word. They always count as unreadable. */
 const MAX_LETTERS = 10_000
-/** Longer than each beginning in the vocabulary. */
+/** Longer than every prefix in the vocabulary. */
 const MAX_BEGINNING = 20
-/** Misspellings are only looked for in words that are long enough to be unmistakable. */
+/** Misspellings are only detected in words long enough to be unambiguous. */
 const MIN_MISSPELLED = 7
 
 /**
- * Lists the health topics that a sentence speaks of; empty if it speaks of none. The gate denies by topic, whatever is
- * said about it, because the ways to word a claim are endless and the things that claims are about are not.
+ * Lists the health topics in a sentence. Returns an empty list if there are none. The gate refuses by topic,
+ * whatever the claim, because the ways to word a claim are endless but the topics are not.
  */
 export function healthTopicsIn(sentence: string): HealthTopic[] {
   if (sentence.length > MAX_LETTERS) return ['unreadable']
@@ -33,7 +33,7 @@ export function healthTopicsIn(sentence: string): HealthTopic[] {
   return HEALTH_TOPICS.filter((topic) => found.has(topic))
 }
 
-/** Letters of other scripts that look like Latin ones. */
+/** Letters of other scripts that look like Latin letters. */
 const LOOKALIKES: Record<string, string> = Object.fromEntries(
   [
     'аa',
@@ -69,7 +69,7 @@ const DIGITS: Record<string, string> = {
   $: 's',
 }
 
-/** Undoes the ways to write a word so that only a person reads it. */
+/** Undoes tricks that make a word readable only to people. */
 function readable(sentence: string): { text: string; isReadable: boolean } {
   const plain = sentence
     .normalize('NFKD')
@@ -81,7 +81,7 @@ function readable(sentence: string): { text: string; isReadable: boolean } {
   return { text: plain, isReadable: !/(?![a-z])\p{L}/u.test(plain.replaceAll(/[ßøæœłđðþ]/g, '')) }
 }
 
-/** The words of a text, and those that dots, dashes or blanks between their letters hide. */
+/** Returns the words of a text, including words hidden by dots, dashes or spaces between their letters. */
 function wordsIn(text: string): string[] {
   const words = text.match(/[a-z]+[0-9]*[a-z]*/g) ?? []
   const hidden = text.match(/\b[a-z](?:[ .*_·-][a-z]){3,}\b/g) ?? []
@@ -106,7 +106,10 @@ function topicOf(word: string): HealthTopic | undefined {
   return word.length < MIN_MISSPELLED || FAMILIAR.has(word) ? undefined : misspelledTopic(word, misspelled)
 }
 
-/** Words are alike if both become the same when at most one letter is left out of each. */
+/**
+ * Finds the topic of a misspelled word. Two words match if removing at most one letter from each makes them
+ * equal.
+ */
 function misspelledTopic(word: string, misspelled: ReadonlyMap<string, HealthTopic>) {
   for (const shorter of [word, ...shortened(word)]) {
     const topic = misspelled.get(shorter)
@@ -120,11 +123,11 @@ function shortened(word: string): string[] {
   return Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))
 }
 
-/** International names of medicines end alike by group (WHO, stems of INNs). */
+/** International medicine names have common endings per group (WHO, stems of INNs). */
 const MEDICINE_ENDINGS =
   /^[a-z]{3,20}(?:prils?|sartans?|olols?|statins?|azoles?|formin|gliptins?|gliflozins?|glutides?|oxetines?|triptylines?|dipines?|thiazides?|mycins?|cillins?|mabs?|zepams?|xabans?)$/
 
-/** Names of medicines that are everyday words, foods or first names too. */
+/** Medicine names that are also everyday words, foods or first names. */
 const EVERYDAY = new Set(
   `shot iron copper zinc garlic ginger cream nature alli soma halls goli olly kelp chia boost ensure aloe armour basen
   tarka portia camila mili nikki ella errin tilia apri olux align mag weed oxygen hemp inulin oscal clover
@@ -132,7 +135,7 @@ const EVERYDAY = new Set(
   water honey vinegar chicory psyllium flaxseed nad neut ring armor depo prep dig spiro`.split(/\s+/),
 )
 
-/** Words in the names of health goals that are about food. */
+/** Words in names of health goals that are about food. */
 const WAYS_OF_EATING = new Set(['mediterranean', 'lactose', 'fodmap'])
 
 /** Everyday words that are one letter away from a word of the vocabulary. */

@@ -1,6 +1,6 @@
 import topicWords from './health-topic-words.json' with { type: 'json' }
 
-/** The kinds of topics about which a public sentence needs a source or a second person's approval. */
+/** Kinds of topics for which a public sentence needs a source or a second person's approval. */
 export const HEALTH_TOPICS = [
   'disease',
   'medicine',
@@ -12,10 +12,13 @@ export const HEALTH_TOPICS = [
 ] as const
 export type HealthTopic = (typeof HEALTH_TOPICS)[number]
 
-/** Words by topic; `word*` matches any word with that prefix. Names of health goals and medicines are added to them. */
+/**
+ * Words by topic. `word*` matches any word with that prefix. The names of health goals and medicines are
+ * added to these words.
+ */
 export const TOPIC_WORDS: Record<Exclude<HealthTopic, 'unreadable'>, string> = topicWords
 
-/** Phrases that speak of a topic although each of their words may be about food. */
+/** Phrases about a topic whose words alone could be about food. */
 export const TOPIC_PHRASES: [Exclude<HealthTopic, 'unreadable'>, RegExp][] = [
   [
     'disease',
@@ -88,7 +91,7 @@ export const TOPIC_PHRASES: [Exclude<HealthTopic, 'unreadable'>, RegExp][] = [
   ],
 ]
 
-/** Phrases about food that use the words above: kidney beans have nothing to do with kidneys. */
+/** Food phrases that contain words from above. For example, kidney beans are not about kidneys. */
 export const FOOD_PHRASES: RegExp[] = [
   /\b(?:red |white |canned |dried |cooked |soaked ){0,3}kidney beans?\b/g,
   /\b(?:artichoke|palm|romaine|lettuce|celery|little gem|cabbage|chicken|duck) hearts?\b|\bhearts? of (?:palm|romaine|celery|lettuce|artichoke|(?:the|this|every|any|a|our) (?:dish|recipe|meal|kitchen|menu|plate|soup|stew|salad|week|sauce|house|table))\b/g,

@@ -3,7 +3,7 @@ import { planPrompt } from './plan-prompt.ts'
 
 const text = 'Write for somebody who cooks in the evening. This cures diabetes.'
 
-test('a prompt is stored as it was written, and says what the model was not told', () => {
+test('a prompt is stored unchanged, with the sentences withheld from the model', () => {
   expect(planPrompt(text, { refused: [] })).toEqual({
     text,
     outcome: 'guided',
@@ -12,7 +12,7 @@ test('a prompt is stored as it was written, and says what the model was not told
   })
 })
 
-test('a prompt that was not followed says why', () => {
+test('a prompt that was not followed has a reason', () => {
   expect(planPrompt(text, undefined).outcome).toBe('no_model')
   expect(planPrompt(text, { refused: ['says a number'] })).toMatchObject({
     outcome: 'refused',

@@ -8,29 +8,29 @@ import type { Rule, RuleTest } from '../rules/rule.ts'
 import type { RuleResult } from '../rules/rule-result.ts'
 import { wordsForNutrient } from './claim-words.ts'
 
-/** All that a text about a plan may claim. Whatever is not written down here, nobody has proved. */
+/** Everything that a text about a plan can claim. Anything else is unproved. */
 export type ProvableClaims = {
   claims: ProvableClaim[]
-  /** The dishes of the plan that are cooked. */
+  /** The cooked dishes of the plan. */
   recipes: { slug: string; name: string }[]
-  /** Dishes and foods that the plan does not hold, in lower case. */
+  /** Dishes and foods that are not in the plan, in lower case. */
   otherRecipes: string[]
   otherFoods: ReadonlySet<string>
 }
 
-/** A rule that the plan was proved to keep, in words that may be used as they stand. */
+/** A rule that the plan provably meets, in words that a text can use unchanged. */
 type ProvableClaim = {
   ruleId: string
   phrase: string
-  /** Words that may be used beside the phrase, since the rule speaks of them. */
+  /** Words that can be used next to the phrase because the rule is about them. */
   subjects: string[]
-  /** Whether the rule wants much of its subject or little. */
+  /** The direction of the rule: plenty of its subject, or little. */
   wants: 'plenty' | 'little' | 'both'
 }
 
 /**
- * What was proved of a plan, of its health goals' rules. Rules that hang on the member (a medicine, an age, a trigger)
- * are left out, so that nothing can be told from the claims of whom the plan is for.
+ * Returns the proved claims from the rules of a plan's health goals. Rules that depend on the member (a
+ * medicine, an age, a trigger) are left out, so that the claims reveal nothing about the member.
  */
 export function provableClaimsOf({
   plan,
@@ -101,7 +101,7 @@ function aboutOf(test: RuleTest): Pick<ProvableClaim, 'subjects' | 'wants'> {
   return { subjects, wants }
 }
 
-/** Words that qualify a food and are said of much else. */
+/** Words that qualify a food but are also used for other things. */
 const QUALIFIERS = new Set(
   `
   black white red green brown yellow blue pink whole ground sweet sour light low top round half free
@@ -114,7 +114,7 @@ const QUALIFIERS = new Set(
   `.split(/\s+/),
 )
 
-/** Words for foods of the catalogue that appear nowhere in the plan. */
+/** Returns the words for catalog foods that are not in the plan. */
 function foodsBeside(
   { mealPlanDays }: SolvedPlan,
   foods: readonly { fdcId: number; name: string }[],
@@ -137,7 +137,7 @@ function foodsBeside(
   return new Set(beside.filter((word) => !inPlan.has(word) && !QUALIFIERS.has(word)))
 }
 
-/** The words of a text in the singular, as far as a rule of thumb goes. */
+/** Returns the words of a text in the singular, by a simple rule. */
 export function foodWords(text: string): string[] {
   return (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map((word) =>
     word.replace(/(?<=[^s])s$/, '').replace(/oe$/, 'o'),

@@ -7,7 +7,7 @@ const LIMIT =
 const AIM = /\baim(s|ed)?\b|\bplanned for at least\b/i
 
 describe.each(starterConditions)('$name', ({ ruleSet, focus, planOverview }) => {
-  test('states as a limit what is a firm rule, and says of all else that it is aimed for', () => {
+  test('states limits as limits, and all other rules as targets', () => {
     const hard = (ruleSetOf(ruleSet)?.rules ?? [])
       .filter(({ severity }) => severity === 'hard')
       .flatMap(({ test }) => ['min' in test ? test.min : undefined, 'max' in test ? test.max : undefined])

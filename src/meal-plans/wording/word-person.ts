@@ -1,7 +1,10 @@
 import { findMedicines } from '#catalogue/medicines/match-medicine.ts'
 import { allergenWords } from './allergen-words.ts'
 
-/** What of a member a plan is restated by: of what a planner is told, or of what the member told. */
+/**
+ * The facts used to describe whom a plan is for. They come from the planner's input or from the member's
+ * facts.
+ */
 type Reported = {
   diet?: string | undefined
   allergies?: readonly string[] | undefined
@@ -13,7 +16,10 @@ type Reported = {
   medicationsWithheld?: boolean | undefined
 }
 
-/** Whom a week is planned for, in a sentence: what it leaves out and heeds. Null where nothing of it was told. */
+/**
+ * Describes in a sentence whom a week is planned for: its exclusions and the facts it follows. Returns null
+ * if no such fact was reported.
+ */
 export function wordPerson(reported: Reported): string | null {
   const { allergies = [], otherAllergies = [], dislikes = [], wishes = [], triggers = [] } = reported
   const never = [...allergies.map(allergenWords), ...otherAllergies]
@@ -49,7 +55,7 @@ function plain(name: string): string {
 
 const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
-/** Whoever eats everything is told nothing new. */
+/** Omnivores have no entry, because there is nothing to mention. */
 const DIETS: Record<string, string> = {
   pescatarian: 'with fish and no meat',
   vegetarian: 'vegetarian',

@@ -48,7 +48,7 @@ afterEach(async () => {
 async function aModel(acts: ModelAct[]) {
   const server = await startModelServer(acts)
   stops.push(server.stop)
-  // Long enough for a busy machine, where nothing is waited for in vain.
+  // Long enough for a busy machine. Only the silent model reaches the timeout, so it gets a short one.
   const timeoutMs = acts.includes('silence') ? 400 : 20_000
   const ai = aiClient({
     provider: 'compatible',
@@ -61,7 +61,7 @@ async function aModel(acts: ModelAct[]) {
   return { ai, questions: server.questions }
 }
 
-/** Texts that keep to everything, with what a test puts in their place. */
+/** Builds texts that comply with all checks, with the test's overrides. */
 function texts(more: Partial<PlanTexts> = {}): PlanTexts {
   return {
     goal: 'A calm week that keeps {htn-sodium}.',
@@ -79,8 +79,8 @@ function word(ai: AiClient, more: { guidance?: string[]; goalStays?: boolean } =
   return wordPlan(ai, { ...solved, catalogue, guidance: [], goalStays: false, reader, ...more })
 }
 
-describe('what the model is told', () => {
-  test('is rule ids, recipe ids and phrases of the proof, and nothing of the member or the diagnosis', async () => {
+describe('the prompt for the model', () => {
+  test('contains rule ids, recipe ids and phrases of the proof, and nothing about the member or the diagnosis', async () => {
     const { ai, questions } = await aModel([{ text: JSON.stringify(texts()) }])
     await word(ai, { guidance: [condition?.prompt ?? ''] })
     const prompt = JSON.stringify(questions[0]?.body)
@@ -101,7 +101,7 @@ describe('what the model is told', () => {
     expect(prompt).not.toMatch(/\brx-|\bref-/)
   })
 
-  test('is not which food its reader must not eat, although it named it', async () => {
+  test('does not contain the food that the reader must not eat, even if the model named it', async () => {
     const { ai, questions } = await aModel([
       { text: JSON.stringify(texts({ tips: [...texts().tips, 'Stir some satay in.'] })) },
       { text: JSON.stringify(texts()) },
@@ -112,7 +112,7 @@ describe('what the model is told', () => {
     expect(prompt).not.toContain('peanut')
   })
 
-  test('is an editor’s guidance without the sentences that name an illness', async () => {
+  test("contains an editor's guidance without the sentences that name an illness", async () => {
     const { ai, questions } = await aModel([{ text: JSON.stringify(texts()) }])
     await word(ai, { guidance: ['Word a week for an adult with eczema. Write about herbs.'] })
     const prompt = JSON.stringify(questions[0]?.body)
@@ -121,8 +121,8 @@ describe('what the model is told', () => {
   })
 })
 
-describe('a good answer', () => {
-  test('words the plan with phrases of the proof, and changes nothing else of it', async () => {
+describe('a valid answer', () => {
+  test('sets the texts of the plan with phrases of the proof, and changes nothing else', async () => {
     const { ai, questions } = await aModel([
       { text: `Here it is:\n\`\`\`json\n${JSON.stringify(texts())}\n\`\`\`` },
     ])
@@ -140,14 +140,14 @@ describe('a good answer', () => {
     expect(questions).toHaveLength(1)
   })
 
-  test('leaves a goal alone that is somebody’s own sentence', async () => {
+  test('does not change a goal that the member wrote', async () => {
     const { ai } = await aModel([{ text: JSON.stringify(texts()) }])
     const { plan } = await word(ai, { goalStays: true })
     expect(plan.goal).toBe(solved.plan.goal)
     expect(plan.tips).toEqual(texts().tips)
   })
 
-  test('comes at the second try, once the model has been told what was wrong', async () => {
+  test('is accepted at the second attempt, after the model received the faults', async () => {
     const { ai, questions } = await aModel([
       { text: JSON.stringify(texts({ goal: 'Eat this to cure yourself.' })) },
       { text: JSON.stringify(texts()) },
@@ -159,7 +159,7 @@ describe('a good answer', () => {
   })
 })
 
-describe('the composed text stands', () => {
+describe('the composed text is used', () => {
   test.each<[string, ModelAct[]]>([
     ['while the model is silent', ['silence']],
     ['where the model fails', [{ status: 500, body: '{}' }]],
@@ -242,7 +242,7 @@ describe('the composed text stands', () => {
   })
 })
 
-test('a rule that the plan misses gives the model nothing to say', () => {
+test('a rule that the plan misses gives the model no claim', () => {
   const missed = solved.proof.rules.map((rule) =>
     rule.id === 'htn-sodium' ? { ...rule, state: 'fail' as const } : rule,
   )

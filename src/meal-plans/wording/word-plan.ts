@@ -11,17 +11,17 @@ import { countKinds, faultSentence, type WordingFault } from './wording-fault.ts
 
 type Worded = {
   plan: SolvedPlan
-  /** Why the composed texts stand; empty where the model's are used. */
+  /** Reasons for keeping the composed texts. Empty if the model's texts are used. */
   refused: string[]
-  /** The same without any word of the texts, as a log may hold it: how many there were of which kind. */
+  /** The reasons without any words of the texts, so that they can be logged: the number of faults by kind. */
   faults: Record<string, number>
 }
 
 const ATTEMPTS = 2
 
 /**
- * Has a language model word a plan. Its texts are used as a whole and only if all of them say nothing that the plan
- * does not prove; else the texts composed from the catalogue stand.
+ * Has a language model write the texts of a plan. Its texts are used only as a whole, and only if they claim
+ * nothing that the plan does not prove. Otherwise, the texts composed from the catalog are used.
  */
 export async function wordPlan(
   ai: AiClient,
@@ -29,11 +29,11 @@ export async function wordPlan(
     plan: SolvedPlan
     proof: Proof
     catalogue: Parameters<typeof provableClaimsOf>[0]['catalogue']
-    /** What editors wrote for the model, for each health goal. */
+    /** The editors' guidance for the model, one per health goal. */
     guidance: string[]
-    /** Whether the plan's goal is somebody's own sentence, which stays. */
+    /** True if the plan keeps its goal because the member wrote it. */
     goalStays: boolean
-    /** For whom it is: the model's texts pass the same gate as ours. */
+    /** The reader of the plan. The model's texts pass the same gate as ours. */
     reader: Reader
   },
 ): Promise<Worded> {
@@ -55,7 +55,7 @@ function refusedFor(plan: SolvedPlan, faults: WordingFault[]): Worded {
   return { plan, refused: faults.map(faultSentence), faults: countKinds(faults) }
 }
 
-/** Which food it is stays here: it would tell the model what its reader must not eat. */
+/** The fault does not name the food, because that would reveal to the model what the reader must not eat. */
 function misfitting(texts: PlanTexts, reader: Reader): WordingFault[] {
   const foods = judgePlanTexts(reader, texts).misfits.flatMap(({ foods }) => foods)
   return foods.length === 0 ? [] : [{ kind: 'names food that this plan does not speak of', words: [] }]

@@ -17,21 +17,21 @@ type Axe = {
   ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
 }
 
-/** Everybody can use the page as it stands now. The page's context has to be one with `bypassCSP`. */
+/** Expects the current page to be accessible. The page's context must use `bypassCSP`. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(endMotion)
   await expectNoSidewaysScroll(page)
   expect(await accessibilityFaults(page)).toEqual([])
 }
 
-/** What axe finds on the page, which has come to rest. */
+/** Returns the faults that axe finds on a page at rest. */
 export async function accessibilityFaults(page: Page, { isMail = false } = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(
     async (tags) => {
       const { axe } = window as unknown as { axe: Axe }
-      // The pointer rests on something, which may notice it in the middle of this; and what a bar covers by chance can
-      // be scrolled from beneath it.
+      // The pointer may trigger a hover transition during the check, and content covered by a bar can be
+      // scrolled into view.
       const still = new CSSStyleSheet()
       still.replaceSync(`
       *, ::before, ::after { transition: none !important }
@@ -39,7 +39,7 @@ export async function accessibilityFaults(page: Page, { isMail = false } = {}): 
       document.adoptedStyleSheets.push(still)
       const { violations } = await axe.run(document, {
         runOnly: { type: 'tag', values: tags },
-        // What passes is told of nobody; and only a rule that is not asked for reads all styles beforehand.
+        // Passing checks are not reported. Preloading styles is only needed for a rule that is not used.
         resultTypes: ['violations'],
         preload: false,
       })
@@ -56,8 +56,8 @@ const LOOKS = [
 ] as const
 
 /**
- * The same on a desktop in light and on a phone in dark colors, and pictures of both in the folder that SCREENSHOTS
- * names, if it does. The page is left as wide as it was.
+ * Inspects the page on a desktop in light and on a phone in dark mode. Saves screenshots of both in the
+ * folder named by SCREENSHOTS, if set. Restores the page's width.
  */
 export async function inspectBoth(page: Page, name: string): Promise<void> {
   const before = page.viewportSize()
@@ -69,7 +69,7 @@ export async function inspectBoth(page: Page, name: string): Promise<void> {
   if (before) await page.setViewportSize(before)
 }
 
-/** The same, and a picture of the page in the folder that SCREENSHOTS names, if it does. */
+/** Inspects the page and saves a screenshot in the folder named by SCREENSHOTS, if set. */
 export async function inspect(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS
   if (folder) {
@@ -80,8 +80,8 @@ export async function inspect(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Colors and places on their way to others are nobody's to judge, so all motion jumps to its end, as it does for
- * Playwright's pictures. Waiting for it could last for ever: what a hidden tab or a hidden element moves never ends.
+ * Ends all motion, because colors and positions in transition cannot be judged. Playwright's screenshots do
+ * the same. Waiting could take forever: the animation of a hidden tab or element never ends.
  */
 export function endMotion(): void {
   for (const animation of document.getAnimations()) {

@@ -9,7 +9,7 @@ const rows = (page: Page) => page.locator('main tbody tr, main .data-row').first
 const saves = (name: string) => (page: Page) => button(page, name).waitFor()
 const title = (page: Page) => page.locator('main h1').waitFor()
 
-/** As the planner words them. */
+/** Failures in the planner's wording. */
 const FAILURES = [
   {
     kind: 'infeasible',
@@ -18,7 +18,7 @@ const FAILURES = [
   { kind: 'failed', reason: 'The planner could not finish this plan.' },
 ]
 
-/** A plan that was asked for and came to nothing. */
+/** Adds a requested plan that failed. */
 async function addFailure(
   { server, members, found }: Stage,
   { kind, reason }: { kind: string; reason: string },

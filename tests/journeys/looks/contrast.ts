@@ -3,22 +3,22 @@ import type { ElementHandle, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { endMotion } from './axe.ts'
 
-// Contrast as it is seen: the page is pictured without its words, and each word's color compared with the pixels that
-// lie beneath it. So gradients, stripes, plates and half transparent grounds count as what they are.
+// Contrast as seen: takes a screenshot without text, and compares the color of each text with the pixels
+// beneath it. This correctly measures gradients, stripes, plates and translucent backgrounds.
 
-/** A run of words on one line, where it stands on the picture, in pixels of CSS. */
+/** A run of text on one line, with its position in the screenshot in CSS pixels. */
 type Words = { text: string; box: Box; color: string; opacity: number; least: number }
 type Box = { left: number; top: number; width: number; height: number }
 
-/** All words stand out from the pixels beneath them. The page’s context has to be one with `bypassCSP`. */
+/** Expects all text to contrast with the pixels beneath it. The page’s context must use `bypassCSP`. */
 export async function expectContrast(page: Page, seen: string): Promise<void> {
   await page.evaluate(endMotion)
   expect(await faintWords(page), `words of ${seen} too faint for their ground`).toEqual([])
 }
 
 /**
- * Words whose ground gives them less than 4.5:1, or 3:1 where they are large (WCAG 1.4.3). What is faint is looked at
- * twice: something may have been on its way past it when the picture was taken.
+ * Returns text with a contrast below 4.5:1, or below 3:1 if it is large (WCAG 1.4.3). Low-contrast text is
+ * checked twice, because another element may have been passing when the screenshot was taken.
  */
 export async function faintWords(page: Page): Promise<string[]> {
   const found = await faintAtOnce(page)
@@ -36,7 +36,9 @@ async function faintAtOnce(page: Page): Promise<string[]> {
   return [...new Set(found)]
 }
 
-/** Words, and what lies beneath them. A page that moved between the two is read again, until it has come to rest. */
+/**
+ * Returns the text and the pixels beneath it. Retries if the page moved between the two, until it is at rest.
+ */
 async function wordsAndGrounds(page: Page, isModal: boolean): Promise<{ words: Words[]; picture: Buffer }> {
   const MOST_READINGS = 5
   for (let reading = 1; reading <= MOST_READINGS; reading++) {
@@ -53,7 +55,7 @@ async function remove(style: ElementHandle): Promise<void> {
   await style.evaluate((element) => (element as HTMLElement).remove())
 }
 
-// Icons and grounds that take the color of the words keep it.
+// Icons and backgrounds that use the text color keep it.
 const WITHOUT_WORDS = `
   *, ::before, ::after, ::placeholder, ::marker {
     -webkit-text-fill-color: transparent !important;
@@ -63,7 +65,10 @@ const WITHOUT_WORDS = `
   }
   svg text { fill: transparent !important }`
 
-/** Bars that move with the screen cover what can be scrolled from beneath them. Answers whether a dialog is open. */
+/**
+ * Marks bars that move with the screen, because content beneath them can be scrolled into view. Returns true
+ * if a dialog is open.
+ */
 function markBars(): boolean {
   const modal = document.querySelector('dialog:modal')
   for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
@@ -113,7 +118,7 @@ function wordsOnPage(): Words[] {
     })
   }
 
-  /** Where the words of a field stand: in its middle line, from its padding on. */
+  /** Returns the box of a field's text: its middle line, inside its padding. */
   function innerBox(field: Element): DOMRect {
     const { left, top, width, height } = field.getBoundingClientRect()
     const line = Math.min(height / 2, 20)
@@ -127,7 +132,10 @@ function wordsOnPage(): Words[] {
     return opacity
   }
 
-  /** What only screen readers find is not seen, and what is disabled need not be read. */
+  /**
+   * Excludes text only for screen readers, which is not visible, and disabled text, which need not be
+   * readable.
+   */
   function isSeen(element: Element): boolean {
     const { width, height } = element.getBoundingClientRect()
     return (
@@ -137,13 +145,13 @@ function wordsOnPage(): Words[] {
     )
   }
 
-  /** Scrolled out of a box that holds it, or cut off there: another check's matter. */
+  /** True if the text is scrolled out of its container or clipped there, which another check covers. */
   function isCutOff(element: Element, rect: DOMRect): boolean {
     for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
       const { overflowX, overflowY, maskImage } = getComputedStyle(each)
       if (overflowX === 'visible' && overflowY === 'visible') continue
       const box = each.getBoundingClientRect()
-      // What stands where a row fades at its ends is scrolled from there.
+      // Text in the faded ends of a row can be scrolled out of them.
       const ends = maskImage === 'none' ? -1 : FADED_PX
       if (rect.left < box.left + ends || rect.right > box.right - ends) return true
       if (rect.top < box.top - 1 || rect.bottom > box.bottom + 1) return true
@@ -160,7 +168,7 @@ async function judgeWords({ words, picture }: { words: Words[]; picture: string 
   const drawing = canvas.getContext('2d', { willReadFrequently: true })
   if (!drawing) throw new Error('no canvas')
   drawing.drawImage(image, 0, 0)
-  /** Letters have soft edges, and so has what they stand on. */
+  /** Letters and backgrounds have soft edges. */
   const SPARED_SHARE = 0.015
   const channelsByColor = new Map<string, [number, number, number, number]>()
   return words.flatMap((one) => {
@@ -193,7 +201,7 @@ async function judgeWords({ words, picture }: { words: Words[]; picture: string 
     return [...counts].map(([color, count]) => [[color >> 16, (color >> 8) & 255, color & 255], count])
   }
 
-  /** Any CSS color as the browser paints it; a page has few of them. */
+  /** Returns the painted channels of any CSS color, cached because a page has few colors. */
   function channelsOf(color: string): [number, number, number, number] {
     const channels = channelsByColor.get(color) ?? paintedChannels(color)
     channelsByColor.set(color, channels)

@@ -5,7 +5,8 @@ import { query } from '../running/stored-rows.ts'
 import { heading } from './guest-screens.ts'
 import type { Members, Screen, Stage } from './screen.ts'
 
-// Pages that stand beside the product's own: the login for other clients, and what the payment provider and a bank show.
+// Pages outside the product itself: the login for other clients, and pages of the payment provider and a
+// bank.
 
 const CHALLENGE = createHash('sha256').update('a-verifier-that-nobody-asks-for-again').digest('base64url')
 
@@ -23,7 +24,7 @@ function authorizeUrl({ server }: Stage, changes: Record<string, string> = {}): 
   return `/oauth2/authorize?${new URLSearchParams(asked)}`
 }
 
-/** The invoice of a member that stands so, as a link of the payment provider opens it. */
+/** Builds a screen of a member's invoice with this status, as opened by a link from the payment provider. */
 function anInvoice(
   name: string,
   as: keyof Members,

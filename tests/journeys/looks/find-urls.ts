@@ -4,7 +4,7 @@ import { callApi, type Subscriber } from '../people/subscribers.ts'
 import type { RunningServer } from '../running/running-server.ts'
 import type { Stage } from './screen.ts'
 
-/** Addresses of one of each kind, and of a member’s week once it is made. */
+/** Finds one address of each kind, and the address of a member’s week once it is made. */
 export async function findUrls(server: RunningServer, member: Subscriber): Promise<Stage['found']> {
   const { AccessToken: admin } = await tokensOf(server, server.firstAdmin)
   const first = async (path: string) => {
@@ -35,7 +35,7 @@ export async function findUrls(server: RunningServer, member: Subscriber): Promi
   }
 }
 
-/** Where the week is, once it is made. */
+/** Waits for the first week and returns its address. */
 export function awaitFirstWeek(server: RunningServer, member: Subscriber): Promise<string> {
   return vi.waitFor(
     async () => {
@@ -50,7 +50,7 @@ export function awaitFirstWeek(server: RunningServer, member: Subscriber): Promi
   )
 }
 
-/** The link that brings the week to whoever has the mail. */
+/** Returns the link in the mail that opens the week. */
 function mailedWeekOf(server: RunningServer, { email }: Subscriber): Promise<string> {
   return vi.waitFor(
     async () => {

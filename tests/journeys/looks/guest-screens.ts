@@ -77,7 +77,7 @@ export const GUEST_SCREENS: Screen[] = [
       const held = await holdTable(server.dataDir, 'platform.sandbox_inbox')
       await page.goto(`${server.url}/sandbox/inbox`)
       await heading(page, 'One moment, please')
-      // It stays as it is: there is nothing else when it tries again.
+      // The response stays the same, so a retry shows nothing else.
       await page.route('**/sandbox/inbox', (route) => route.fulfill({ status: 503 }))
       await held.giveBack()
     },

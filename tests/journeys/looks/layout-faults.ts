@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** No stripe runs through words. */
+/** Expects no stripe to run through text. */
 export async function expectNoStripes(page: Page, seen: string): Promise<void> {
   expect(await page.evaluate(wordsOnStripes), `words of ${seen} that a stripe runs through`).toEqual([])
 }
 
 /**
- * What is wrong with how the words of a page are laid out, judged in the browser: cut off, off the screen, spilling from
- * their box, lying on each other, a word broken in two, a figure parted from its unit, a choice beneath its arrow.
+ * Finds layout faults in a page's text, in the browser: clipped, off screen, overflowing its box,
+ * overlapping, a word broken in two, a figure separated from its unit, a selected option beneath its arrow.
  */
 export function layoutFaults(): string[] {
   const FIGURE_AND_UNIT =
@@ -43,7 +43,7 @@ export function layoutFaults(): string[] {
     return [...range.getClientRects()]
   }
 
-  /** What is left of a line that ends in dots where there is no room. */
+  /** Returns the visible part of a line that is cut off with an ellipsis. */
   function withinEllipsis(element: Element, { left, top, right, height }: DOMRect): DOMRect {
     let end = right
     for (let each: Element | null = element; each; each = each.parentElement)
@@ -56,7 +56,7 @@ export function layoutFaults(): string[] {
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false
     for (let each: Element | null = element; each && each !== root; each = each.parentElement) {
       const { width, height } = each.getBoundingClientRect()
-      // What only screen readers find.
+      // Exclude text only for screen readers.
       if (width <= 1 && height <= 1 && getComputedStyle(each).position === 'absolute') return false
     }
     return true
@@ -87,7 +87,7 @@ export function layoutFaults(): string[] {
       found.push(`“${text}” spills from its box`)
   }
 
-  /** Bars and what is laid over the page on purpose move with the screen. */
+  /** True for bars and overlays, which move with the screen. */
   function isAfloat(element: Element): boolean {
     for (let each: Element | null = element; each && each !== root; each = each.parentElement)
       if (/fixed|sticky/.test(getComputedStyle(each).position)) return true
@@ -97,7 +97,7 @@ export function layoutFaults(): string[] {
   function judgeBreaks(node: Node, element: Element): void {
     const text = node.textContent ?? ''
     if (getComputedStyle(element).wordBreak === 'break-all') return
-    // Behind a soft hyphen that is seen a letter begins where that stands, with nothing of itself.
+    // The box of a letter after a visible soft hyphen starts at the hyphen, so use the last box.
     const topOf = (at: number) => rectsOf(node, at, at + 1).at(-1)?.top
     for (const { index, 0: word } of text.matchAll(/\p{L}{3,}/gu))
       if (isParted(topOf(index), topOf(index + word.length - 1)) && !/[-\u00ad\u200b]/.test(word))
@@ -132,7 +132,7 @@ export function layoutFaults(): string[] {
     drawing.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
     const room =
       select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
-    // One that the page draws itself is shortened by no dots, but may take a second line.
+    // A select drawn by the page is not shortened with an ellipsis, but can wrap to a second line.
     const hasWay =
       style.getPropertyValue('appearance') === 'base-select'
         ? style.whiteSpace !== 'nowrap'
@@ -142,7 +142,7 @@ export function layoutFaults(): string[] {
   }
 }
 
-/** The towel has two stripes at its left. */
+/** Finds text on the two stripes at the left of the towel. */
 export function wordsOnStripes(): string[] {
   const REM = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   const found: string[] = []

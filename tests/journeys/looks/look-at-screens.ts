@@ -9,8 +9,8 @@ import { makeMembers } from './members.ts'
 import type { Members, Screen, Stage, Viewer } from './screen.ts'
 
 /**
- * A test for each screen in each state, group by group: see `looks.ts` for what it is held to. Answers what they stand
- * on, for tests beside them.
+ * Defines a test for each screen in each state, by group; see `looks.ts` for the checks. Returns a function
+ * for the browser and stage, for other tests in the file.
  */
 export function lookAtScreens(groups: Record<string, Screen[]>): () => { browser: Browser; stage: Stage } {
   let browser: Browser
@@ -48,7 +48,7 @@ export function lookAtScreens(groups: Record<string, Screen[]>): () => { browser
 
   return () => ({ browser, stage })
 
-  /** A guest is new each time; everybody else signs in once. */
+  /** Each guest gets a new context; every other viewer signs in once. */
   async function contextOf(who: Viewer): Promise<BrowserContext> {
     const known = contexts.get(who)
     if (known) return known
@@ -62,7 +62,7 @@ export function lookAtScreens(groups: Record<string, Screen[]>): () => { browser
   }
 }
 
-/** Members whom some of the screens need, and the one whose week guests come to. */
+/** Returns the members that some screens need, and the member whose week guests visit. */
 function viewersOf(screens: Screen[]): Set<keyof Members> {
   const viewers = screens.map(({ as }) => as)
   return new Set([

@@ -10,10 +10,10 @@ import { smallTargets } from './touch-targets.ts'
 type Look = { width: number; colorScheme: 'light' | 'dark' }
 
 const HEIGHTS: Record<number, number> = { 320: 700, 390: 844, 1280: 800, 1920: 1080, 2560: 1440 }
-/** Narrower than this is held in a hand. */
+/** Screens narrower than this are held in the hand. */
 const TOUCH_PX = 500
 
-/** One width in each color; with LOOKS=all each width in both. */
+/** Tests one width in each color scheme; with LOOKS=all, each width in both. */
 const LOOKS: Look[] =
   process.env.LOOKS === 'all'
     ? Object.keys(HEIGHTS).flatMap((width) =>
@@ -25,9 +25,9 @@ const LOOKS: Look[] =
       ]
 
 /**
- * Everybody can use and read the page as it stands now, however wide it is and in both colors: axe, contrast of all
- * words from pixels, room for thumbs, nothing cut off or in the way. Pictures of it go into the folder that SCREENSHOTS
- * names, if it does. The page’s context has to be one with `bypassCSP`.
+ * Expects the current page to be accessible and readable in every width and both color schemes: axe, contrast
+ * of all text from pixels, large enough touch targets, nothing clipped or obstructed. Saves screenshots in
+ * the folder named by SCREENSHOTS, if set. The page’s context must use `bypassCSP`.
  */
 export async function expectGoodLooks(...look: Parameters<typeof looksFaults>): Promise<void> {
   const faults = await looksFaults(...look)
@@ -35,11 +35,11 @@ export async function expectGoodLooks(...look: Parameters<typeof looksFaults>): 
   expect(faults).toEqual([])
 }
 
-/** What is wrong with it, each with the width and the color where it is. */
+/** Returns the faults of a page, each with its width and color scheme. */
 export async function looksFaults(
   page: Page,
   name: string,
-  /** A mail is no page of a site: nobody walks through it by landmarks. */
+  /** A mail is not a page of a site, so landmarks are not needed. */
   { isMail = false, isOfPhones = false } = {},
 ): Promise<string[]> {
   const before = page.viewportSize()
@@ -60,7 +60,7 @@ export async function looksFaults(
   return faults
 }
 
-/** How it is laid out for a thumb, or for a mouse. */
+/** Returns layout faults for touch or for a mouse. */
 async function faultsInHand(page: Page, tools: CDPSession, width: number): Promise<string[]> {
   const isTouch = width < TOUCH_PX
   await tools.send('Emulation.setTouchEmulationEnabled', { enabled: isTouch })
@@ -72,14 +72,14 @@ async function faultsInHand(page: Page, tools: CDPSession, width: number): Promi
       ? (await page.evaluate(smallTargets)).map((target) => `too small for a thumb: ${target}`)
       : []),
   ]
-  // A picture ends the emulation of touch, and is to be as high as the page is then.
+  // Taking a screenshot ends touch emulation, and the screenshot should have the page's height at this point.
   await tools.send('Emulation.setTouchEmulationEnabled', { enabled: false })
   return found
 }
 
 /**
- * Has an open dialog show all that it holds, on a screen that is as high: what lies below its fold is pictured and judged
- * as well. Answers what undoes it.
+ * Expands an open dialog to its full height on an equally tall screen, so that content below its fold is
+ * captured and checked too. Returns a function that undoes it.
  */
 async function unfoldDialog(page: Page) {
   if ((await page.locator('dialog:modal').count()) === 0) return
@@ -91,7 +91,7 @@ async function unfoldDialog(page: Page) {
   return style
 }
 
-/** With room around it. */
+/** Returns the dialog's height including some margin. */
 function heightOfDialog(): number {
   const ROOM_PX = 80
   return (document.querySelector('dialog:modal')?.scrollHeight ?? 0) + ROOM_PX
@@ -109,7 +109,7 @@ async function faultsOf(page: Page, isMail: boolean): Promise<string[]> {
   ]
 }
 
-/** Beside the pictures stands what is wrong with them. */
+/** Appends the faults to a file next to the screenshots. */
 function note(faults: string[]): void {
   const folder = process.env.SCREENSHOTS
   if (folder && faults.length > 0) appendFileSync(join(folder, 'faults.txt'), `${faults.join('\n')}\n`)

@@ -10,7 +10,7 @@ const DAY_SECONDS = 24 * 60 * 60
 const CHARGED_NEVER = '4000000000000341'
 const LOW_FODMAP = 'Low-FODMAP (IBS)'
 
-/** With what a vegan without soy and gluten does not eat any more, no low-FODMAP week is left. */
+/** A vegan without soy and gluten who also excludes these foods has no possible low-FODMAP week. */
 const TOO_MUCH = {
   diet: 'vegan',
   allergies: ['soy', 'gluten'],
@@ -19,10 +19,10 @@ const TOO_MUCH = {
   dislikes: ['rice', 'potatoes', 'quinoa', 'cornmeal', 'corn'],
 }
 
-/** Of somebody who was asked, and has nothing to tell. */
+/** The answers of a member who has nothing to report. */
 const NOTHING_TO_TELL = { diet: 'omnivore', allergies: [], medications: [], circumstances: [] }
 
-/** How each of them came to be, by what members do and by the time of the payment sandbox. */
+/** Creates each member through member actions and by moving the time of the payment sandbox. */
 const MAKERS: Record<keyof Members, (server: RunningServer) => Promise<Subscriber>> = {
   trialing: aMember,
   unverified: aMember,
@@ -40,7 +40,7 @@ const MAKERS: Record<keyof Members, (server: RunningServer) => Promise<Subscribe
   },
   cancelled: aCancelledMember,
   async ended(server) {
-    // Whoever was never asked what safety asks is asked that before they can start again.
+    // Members who never answered the safety questions must answer them before they can restart.
     const member = await aMember(server, { facts: NOTHING_TO_TELL })
     await cancel(server, member)
     await letTimePass(server, member, 8)
@@ -66,7 +66,7 @@ const MAKERS: Record<keyof Members, (server: RunningServer) => Promise<Subscribe
   phases: (server) => aMember(server, { goalName: LOW_FODMAP }),
 }
 
-/** A member in each of these states; the others are left out, and not to be asked for. */
+/** Creates a member for each needed state. The others are omitted and must not be used. */
 export async function makeMembers(server: RunningServer, needed: Set<keyof Members>): Promise<Members> {
   const members: Partial<Members> = {}
   for (const state of needed) members[state] = await MAKERS[state](server)
@@ -104,7 +104,7 @@ async function aMember(
   return member
 }
 
-/** Moves the time of a member’s subscription, and does what falls due in it. */
+/** Moves the time of a member’s subscription and runs the work that becomes due. */
 async function letTimePass(server: RunningServer, member: Subscriber, days: number): Promise<void> {
   const { AccessToken: token } = await tokensOf(server, member)
   const { email, profileId } = member

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import type { Subscriber } from '../people/subscribers.ts'
 import type { RunningServer } from '../running/running-server.ts'
 
-/** Whoever may stand before a screen: a guest, the first administrator, or one of the members. */
+/** The viewer of a screen: a guest, the first administrator, or one of the members. */
 export type Viewer = 'guest' | 'admin' | keyof Members
 
-/** Members in each state that a subscription and its weeks may have, come to by acts of theirs and by time. */
+/** Members in each state of a subscription and its weeks, reached by their actions and by time. */
 export type Members = {
   trialing: Subscriber
   active: Subscriber
@@ -23,7 +23,7 @@ export type Members = {
 export type Stage = {
   server: RunningServer
   members: Members
-  /** Addresses that are made as the product runs. */
+  /** Addresses created while the product runs. */
   found: {
     goal: string
     goalId: string
@@ -40,12 +40,12 @@ export type Stage = {
   }
 }
 
-/** One screen in one state: who stands before it, where it is, and what is done until it is there. */
+/** One screen in one state: its viewer, its address, and the steps to reach it. */
 export type Screen = {
   name: string
   as?: Viewer
   at?: string | ((stage: Stage) => string)
   reach?: (page: Page, stage: Stage) => Promise<unknown>
-  /** It is only to be seen where there is little room. */
+  /** The screen is only visible in small windows. */
   isOfPhones?: true
 }

@@ -8,13 +8,13 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 type State = Parameters<typeof anAccount>[1]
 
-/** Logs in as somebody new, in the state that the step is for. */
+/** Logs in as a new account in the state required by the step. */
 async function enter(page: Page, { server }: Stage, state: State, expected: string): Promise<void> {
   await logIn(page, await anAccount(server, state))
   await heading(page, expected)
 }
 
-/** The link of a mail for a new password whose code has been used since. */
+/** Returns a password-reset link from a mail, after its code has been used. */
 async function aUsedLink(server: Stage['server']): Promise<string> {
   const { email } = await anAccount(server)
   const since = Date.now()
@@ -30,7 +30,7 @@ async function aUsedLink(server: Stage['server']): Promise<string> {
   return links.find(Boolean) ?? ''
 }
 
-/** The link of the mail that a new account is sent. */
+/** Returns the link in the mail to a new account. */
 async function verifyingLink(server: Stage['server']): Promise<string> {
   const { email } = await anAccount(server)
   const links = (await server.inbox(email)).map(({ text }) => /\S+\/login\/verify-email#\S+/.exec(text)?.[0])

@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-// What axe leaves open: it asks for targets of 24 px where a thumb needs 44.
+// Finds small touch targets. axe only requires targets of 24 px, but a thumb needs 44.
 
-/** Everything to tap is as large as a thumb, but for links within a text. The page has to be one of a touch screen. */
+/**
+ * Expects every touch target to be as large as a thumb, except links within text. The page must be on a touch
+ * screen.
+ */
 export async function expectLargeTargets(page: Page, seen: string): Promise<void> {
   expect(await page.evaluate(smallTargets), `targets of ${seen} too small for a thumb`).toEqual([])
 }
@@ -32,7 +35,7 @@ export function smallTargets(): string[] {
   for (const element of document.querySelectorAll('a[href], button, summary, select, textarea, input')) {
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
     const { width, height } = boxOf(element)
-    // What only screen readers find, and links that answer in the whole of a card.
+    // Skip targets only for screen readers, and links that cover a whole card.
     if (width < 2 || isInText(element) || isStretched(element)) continue
     if (height < LEAST_PX || width < LEAST_WIDTH_PX)
       found.push(

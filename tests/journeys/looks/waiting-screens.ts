@@ -9,11 +9,12 @@ import { query } from '../running/stored-rows.ts'
 import { heading } from './guest-screens.ts'
 import type { Members, Screen, Stage } from './screen.ts'
 
-// What stands for moments, or where something does not answer: shown by answering one call otherwise.
+// Screens that are visible only briefly or while a call does not respond. Each is shown by replacing the
+// response of one call.
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-/** Answers a call as the server does, but for some of its fields, and opens the page anew. */
+/** Changes some fields in a call's response, and reloads the page. */
 async function answerWith(page: Page, call: string, fields: object): Promise<void> {
   await page.route(`**/api/${call}`, async (route) => {
     const response = await route.fetch()
@@ -27,7 +28,7 @@ async function atRest(page: Page): Promise<void> {
   await page.locator('main [aria-busy=true], main .skeleton').first().waitFor({ state: 'detached' })
 }
 
-/** `said` stands on the page once the answer is there. */
+/** Builds a screen of a week. `said` appears on the page once the response has arrived. */
 function aWeekThat(name: string, said: string, delivery: object): Screen {
   return {
     name: `account-week-${name}`,
@@ -84,7 +85,7 @@ function aDayThat(name: string, answer: { status: number; json: object }, shown:
   }
 }
 
-/** An address in a mail to a member, by what comes before its secret. */
+/** Returns an address from a mail to a member, by the path before its secret. */
 async function mailedUrl(server: RunningServer, email: string, path: string): Promise<string> {
   const texts = (await server.inbox(email)).map(({ text }) => text)
   const [link = ''] = texts.flatMap((text) => new RegExp(`\\S+${path}#[\\w.-]+`).exec(text) ?? [])
@@ -102,7 +103,7 @@ function fromAMail(name: string, path: string, act: RegExp): Screen {
   }
 }
 
-/** Has the password changed, so that a notice with a link to undo it is mailed. */
+/** Changes the password, so that a notice with an undo link is mailed. */
 async function changePassword({ server, members }: Stage): Promise<string> {
   const member = members.paused
   const { AccessToken } = await tokensOf(server, member)
@@ -119,7 +120,7 @@ async function changePassword({ server, members }: Stage): Promise<string> {
   return vi.waitFor(() => mailedUrl(server, member.email, '/undo'), { timeout: 20_000, interval: 500 })
 }
 
-/** The dishes that may take the place of a dinner; at first, or where asking for them is answered otherwise. */
+/** Opens the dishes that can replace a dinner. */
 async function openSwaps(page: Page): Promise<void> {
   await changeDay(page, 2)
   await toolOf(page, 'Swap', 'Dinner', 2).click()
@@ -143,7 +144,7 @@ function aSwapThat(
   }
 }
 
-/** A day that would meet fewer rules, and lose a dish that was chosen. */
+/** A day that meets fewer rules and loses a dish that was chosen. */
 const WORSE_DAY = {
   status: 200,
   json: {
@@ -298,7 +299,7 @@ export const WAITING_SCREENS: Screen[] = [
     as: 'unverified',
     at: '/account',
     reach: async (page, { server, members }) => {
-      // The login asks for a code first, and may be passed by.
+      // The login prompts for a code first, and this step can be skipped.
       await query(server.dataDir, 'update identity.users set email_verified = false where sub = $1', [
         members.unverified.sub,
       ])

@@ -5,7 +5,7 @@ import type { RunningServer } from '../running/running-server.ts'
 import { query } from '../running/stored-rows.ts'
 import { PASSWORD } from './member-path.ts'
 
-/** People at a running server who can sign in, in each state that a sign-in screen is for. */
+/** Accounts at a running server that can sign in, in each state that a sign-in screen handles. */
 
 export type Account = { email: string; password: string; sub: string }
 
@@ -17,7 +17,7 @@ type State = {
 
 let made = 0
 
-/** Somebody who can sign in, and has an address that nobody else has. */
+/** Creates an account with a unique address. */
 export async function anAccount(server: RunningServer, state: State = {}): Promise<Account> {
   made += 1
   const email = `somebody-${made}@example.org`
@@ -28,7 +28,7 @@ export async function anAccount(server: RunningServer, state: State = {}): Promi
   })
   const { authUserId } = (await answer.json()) as { authUserId: string }
   expect(answer.status).toBe(201)
-  // The mail that verifies the address comes now, and not between the codes that a test waits for.
+  // Wait for the verification mail now, so that it doesn't arrive between codes that a test waits for.
   await vi.waitFor(async () => expect(await server.inbox(email)).toHaveLength(1), {
     interval: 50,
     timeout: 20_000,
@@ -44,7 +44,7 @@ export async function anAccount(server: RunningServer, state: State = {}): Promi
 
 type Answer = { status: number; body: Record<string, unknown> }
 
-/** Asks the user pool something, as any client would. */
+/** Calls the user pool, as any client would. */
 export async function callIdentity(server: RunningServer, action: string, body: object): Promise<Answer> {
   const answer = await fetch(`${server.url}/identity`, {
     method: 'POST',
@@ -59,7 +59,7 @@ export async function callIdentity(server: RunningServer, action: string, body: 
 
 export type Tokens = { AccessToken: string; IdToken: string; RefreshToken: string; ExpiresIn: number }
 
-/** The tokens of somebody whose sign-in asks for nothing but the password. */
+/** Returns the tokens of an account that signs in with only a password. */
 export async function tokensOf(
   server: RunningServer,
   { email, password }: Pick<Account, 'email' | 'password'>,
@@ -72,7 +72,7 @@ export async function tokensOf(
   return body.AuthenticationResult as Tokens
 }
 
-/** Turns second factors on; answers the key that the authenticator app holds. */
+/** Turns on second factors. Returns the key of the authenticator app. */
 export async function withSecondFactors(
   server: RunningServer,
   account: Account,
@@ -98,7 +98,7 @@ export async function withSecondFactors(
   return key
 }
 
-/** Gives somebody a telephone number, as they would in their account. */
+/** Sets an account's phone number, as its owner would. */
 export async function withPhone(
   server: RunningServer,
   { sub }: Account,
@@ -114,12 +114,12 @@ export async function withPhone(
   )
 }
 
-/** The newest code mailed to an address after a moment, six digits on a line of their own. */
+/** Returns the newest code mailed to an address since a moment: six digits on a line of their own. */
 export function mailedCode(server: RunningServer, to: string, since: number): Promise<string> {
   return newestCode(server, { to, since, pattern: /^\s*(\d{6})\s*$/m })
 }
 
-/** Shows, on the page of whoever is signed in there, that their address is theirs. */
+/** Verifies the signed-in user's email address on their page. */
 export async function verifyOwnEmail(page: Page, server: RunningServer, email: string): Promise<void> {
   await page.goto(`${server.url}/account/security#email`)
   const since = Date.now()
@@ -129,7 +129,7 @@ export async function verifyOwnEmail(page: Page, server: RunningServer, email: s
   await page.getByText('Your address is verified.').waitFor()
 }
 
-/** The newest code texted to a number after a moment, six digits at the beginning. */
+/** Returns the newest code texted to a number since a moment: six digits at the beginning. */
 export function textedCode(server: RunningServer, to: string, since: number): Promise<string> {
   return newestCode(server, { to, since, pattern: /^(\d{6}) is your/ })
 }
@@ -149,14 +149,14 @@ async function newestCode(
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /**
- * What the app will show next, for after the present code was used: it is taken a step early, and still should
- * the step end on the way.
+ * Returns the app's next code, for use after the current code was used. It is used one step early, and stays
+ * valid if the current step ends in the meantime.
  */
 export function nextTotp(key: string): string {
   return totp(key, Date.now() + 30_000)
 }
 
-/** What an authenticator app shows (RFC 6238 with SHA-1, 6 digits, 30 seconds). */
+/** Computes an authenticator app's code (RFC 6238 with SHA-1, 6 digits, 30 seconds). */
 export function totp(key: string, at: number): string {
   const bits = [...key].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))

@@ -6,16 +6,16 @@ import { tokensOf } from './accounts.ts'
 import { signIn } from './signed-in.ts'
 import { callApi } from './subscribers.ts'
 
-/** What the tests of one file share. It is there as soon as they run. */
+/** State shared by the tests of one file, available once they run. */
 export type BackOffice = {
   server: RunningServer
   browser: Browser
-  /** An administrator's, signed in. */
+  /** A page of a signed-in administrator. */
   page: Page
   open: (path: string) => Promise<Page>
 }
 
-/** For all tests of a file: a server of their own, and an administrator on one screen of its back office. */
+/** Starts a server for all tests of a file, with an administrator on one screen of its back office. */
 export function aBackOffice(
   path: string,
   {
@@ -23,7 +23,7 @@ export function aBackOffice(
     settings = () => ({}),
   }: {
     viewport?: { width: number; height: number }
-    /** Read when the server starts. */
+    /** Evaluated when the server starts. */
     settings?: () => Record<string, string>
   } = {},
 ): BackOffice {
@@ -48,13 +48,13 @@ export function aBackOffice(
   return office
 }
 
-/** Opens a screen of the back office as an administrator who signed in before. */
+/** Opens a screen of the back office as a signed-in administrator. */
 export async function enterBackOffice(page: Page, server: RunningServer, path: string): Promise<void> {
   await signIn(page, server, server.firstAdmin)
   await page.goto(`${server.url}${path}`)
 }
 
-/** The last part of the address, which names the record that the page shows. */
+/** Returns the last part of the address, which identifies the displayed record. */
 export function recordId(page: Page): string {
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
@@ -65,7 +65,7 @@ export type Colleague = (
   body?: object,
 ) => Promise<{ status: number; body: Record<string, unknown> }>
 
-/** Another administrator at work at the same time, who calls the API. */
+/** Returns calls of another administrator who works at the same time through the API. */
 export async function aColleague(server: RunningServer): Promise<Colleague> {
   const { AccessToken: token } = await tokensOf(server, server.firstAdmin)
   return (method, path, body) => callApi(server, { method, path, token, body })

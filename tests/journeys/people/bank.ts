@@ -2,10 +2,12 @@ import type { RunningServer } from '../running/running-server.ts'
 import { query } from '../running/stored-rows.ts'
 import type { Subscriber } from './subscribers.ts'
 
-/** Its bank asks each time: at the set-up and at every charge. */
+/** A card whose bank requires authentication at setup and at every charge. */
 export const BANK_ASKS = '4000002760003184'
 
-/** Sets up a member's card at a bank that asks, which then returns the browser to `returnUrl`. */
+/**
+ * Sets up a member's card at a bank that requires authentication and then returns the browser to `returnUrl`.
+ */
 export async function aSetupThatAsks(
   server: RunningServer,
   { profileId }: Pick<Subscriber, 'profileId'>,

@@ -9,7 +9,10 @@ import { query } from '../running/stored-rows.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 
-/** Moves the time of a member's subscription at the twin by so many days: what falls due meanwhile is charged. */
+/**
+ * Advances the time of a member's subscription at the twin by this many days and charges everything that
+ * becomes due.
+ */
 export async function passDays(server: RunningServer, profileId: string, days: number): Promise<void> {
   const [account] = await query<{ id: string }>(
     server.dataDir,
@@ -24,7 +27,7 @@ export async function passDays(server: RunningServer, profileId: string, days: n
   expect(answer.status, await answer.text()).toBe(200)
 }
 
-/** Waits until our webhook has heard how the subscription stands. */
+/** Waits until our webhook has received the subscription's status. */
 export async function expectStatus(server: RunningServer, profileId: string, status: string): Promise<void> {
   const read = async () => {
     const [row] = await query<{ status: string }>(
@@ -37,13 +40,13 @@ export async function expectStatus(server: RunningServer, profileId: string, sta
   await expect.poll(read, { timeout: 60_000 }).toBe(status)
 }
 
-/** The server's own way to the twin, as an operator with access to DATA_DIR has it. */
+/** Builds the server's own client for the twin, as an operator with access to DATA_DIR could. */
 function twinOf({ dataDir, url }: RunningServer): Stripe {
   const secretKey = readFileSync(join(dataDir, 'secret.key'), 'utf8').trim()
   return stripeClient({ ...parseConfig({ PORT: new URL(url).port }), secretKey })
 }
 
-/** A promotion code that takes half off the next charge. */
+/** Creates a promotion code for half off the next charge. */
 export async function takeHalfOff(server: RunningServer, code: string): Promise<void> {
   const stripe = twinOf(server)
   const coupon = await stripe.coupons.create({ percent_off: 50, duration: 'once' })

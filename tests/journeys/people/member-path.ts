@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { starterId } from '#platform/db/id.ts'
 
-/** The steps of the main path, by what a person sees. Each step may be repeated after a reload. */
+/** The steps of the main path, by visible elements. Each step can be repeated after a reload. */
 
 export const PASSWORD = 'Fresh-Bread-12'
 export const TEST_CARD = '4242424242424242'
@@ -34,13 +34,13 @@ export async function addGoal(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: `Remove ${name}` }).waitFor()
 }
 
-/** Answers what safety asks with “none of these”, where nothing is answered yet, and what goals and medicines ask. */
+/** Answers unanswered safety questions with “none of these”, and the questions of goals and medicines. */
 export async function answerSafety(page: Page): Promise<void> {
   await answerNone(page)
   await answerGoals(page)
 }
 
-/** Answers with “none of these” where nothing is answered yet. */
+/** Answers unanswered questions with “none of these”. */
 export async function answerNone(page: Page): Promise<void> {
   for (const question of [/apply to you now/, /never be on your plate/]) {
     const group = page.getByRole('group', { name: question })
@@ -66,7 +66,10 @@ const ASKING_GOALS = ['ibs', 'low-fodmap', 'gerd', 'migraine', 'ibd-remission'].
   starterId('condition', slug),
 )
 
-/** Answers what the chosen health goals and medicines ask; questions of goals come with a script of their own. */
+/**
+ * Answers the questions of the chosen health goals and medicines. A separate script loads the goals'
+ * questions.
+ */
 async function answerGoals(page: Page): Promise<void> {
   const chosen = new URL(page.url()).searchParams.get('goal') ?? ''
   if (ASKING_GOALS.some((id) => chosen.includes(id)))
@@ -78,7 +81,7 @@ async function answerGoals(page: Page): Promise<void> {
   }
 }
 
-/** Goes on from one question to the next until the account is asked for; a wide screen has all of them at once. */
+/** Continues through the questions until the account step. A wide screen shows them all at once. */
 export async function comeToAccount(page: Page): Promise<void> {
   const heading = page.getByRole('heading', { level: 2 }).filter({ visible: true })
   const email = page.getByLabel('Email address')
@@ -140,7 +143,7 @@ export async function expectAccount(page: Page, email: string): Promise<void> {
   await page.getByText(email).first().waitFor()
 }
 
-/** Waits until this week's plan is there and answers its address. */
+/** Waits for this week's plan and returns its address. */
 export async function planUrl(page: Page): Promise<string> {
   const link = page.locator('main a[href^="/meal-plan/"]').first()
   await link.waitFor()

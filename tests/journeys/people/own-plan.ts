@@ -6,7 +6,7 @@ import { query } from '../running/stored-rows.ts'
 import { tokensOf } from './accounts.ts'
 import { callApi } from './subscribers.ts'
 
-/** The first admin orders a plan for themself; answers the link that comes by mail. */
+/** Orders a plan for the first administrator. Returns the link from the mail. */
 export async function orderPlan(server: RunningServer): Promise<string> {
   const [profile] = await query<{ id: string }>(
     server.dataDir,
@@ -30,13 +30,13 @@ export async function orderPlan(server: RunningServer): Promise<string> {
   )
 }
 
-/** Brings a day of a plan to the screen, or its shopping list. */
+/** Shows a day of a plan, or its shopping list. */
 export async function choosePanel(page: Page, id: `day-${number}` | 'shopping'): Promise<void> {
   await page.locator(`a[href="#${id}"]`).filter({ visible: true }).first().click()
   await page.locator(`#${id}`).waitFor()
 }
 
-/** Brings a day to the screen and what can be changed of it. */
+/** Shows a day with its change controls. */
 export async function changeDay(page: Page, day: number): Promise<void> {
   await choosePanel(page, `day-${day}`)
   await page
@@ -45,12 +45,12 @@ export async function changeDay(page: Page, day: number): Promise<void> {
     .click()
 }
 
-/** What a day is called in a sentence: the weekday that its heading has. */
+/** Returns the name of a day in a sentence: the weekday in its heading. */
 export async function nameOfDay(page: Page, day: number): Promise<string> {
   return (await page.locator(`#day-${day} h2`).innerText()).split(',')[0] ?? ''
 }
 
-/** What can be done with a meal of a day, such as `Swap`; spoken, it names the day. */
+/** Finds an action for a meal of a day, such as `Swap`. Its accessible name includes the day. */
 export function toolOf(page: Page, tool: string, meal: string, day: number): Locator {
   return page.locator(`#day-${day}`).getByRole('button', { name: new RegExp(`^${tool} ${meal} on \\w+day$`) })
 }

@@ -7,8 +7,8 @@ import type { Account, Tokens } from './accounts.ts'
 type Credentials = Pick<Account, 'email' | 'password'>
 
 /**
- * Leaves a page signed in, with the tokens and the cookie that it would hold after a sign-in by the form, which takes
- * longer than most of what follows it. Its device is not known. Whoever comes to the form on their way fills it in.
+ * Signs a page in by storing the tokens and the cookie that a sign-in by the form would leave, which takes
+ * longer than most tests. The device is not known. Tests that reach the form fill it in.
  */
 export async function signIn(page: Page, server: RunningServer, account: Credentials): Promise<void> {
   const { AccessToken, IdToken, RefreshToken } = await tokensInContext(page, server, account)
@@ -26,14 +26,14 @@ export async function signIn(page: Page, server: RunningServer, account: Credent
     [`${pool}.${username}.clockDrift`]: '0',
     [`${pool}.${username}.signInDetails`]: JSON.stringify({ loginId: account.email }),
   }
-  // Any page of the product will do, and this one holds no script.
+  // Any page on the product's origin works. This one has no script.
   await page.goto(`${server.url}/robots.txt`)
   await page.evaluate((items) => {
     for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value)
   }, held)
 }
 
-/** Asked for as by one of our pages, so that the browser is given the cookie that goes with them. */
+/** Requests tokens as one of our pages would, so that the browser also gets the cookie. */
 async function tokensInContext(
   page: Page,
   server: RunningServer,
@@ -56,7 +56,7 @@ async function tokensInContext(
   return AuthenticationResult
 }
 
-/** A visit of somebody who is signed in, at a page. */
+/** Visits a page as a signed-in member. */
 export async function visitSignedIn(
   { server, browser }: Journey,
   member: Credentials,

@@ -8,14 +8,14 @@ export type Subscriber = Account & { profileId: string; planName: string }
 
 type Called = { status: number; body: Record<string, unknown> }
 
-/** A member in their free trial, on the plan for one health goal, as the subscribe page makes one. */
+/** Creates a member in their free trial, on the plan for one health goal, as the subscribe page would. */
 export async function aSubscriber(server: RunningServer, asked: Asked = {}): Promise<Subscriber> {
   const { started, ...subscriber } = await askForTrial(server, asked)
   expect(started, JSON.stringify(started)).toMatchObject({ status: 200, body: { status: 'trialing' } })
   return subscriber
 }
 
-/** A member who has paid for a month, which begins now; their days are those of a time zone. */
+/** Creates a member who has paid for a month starting now, with days in this time zone. */
 export async function aPayingSubscriber(server: RunningServer, timeZone: string): Promise<Subscriber> {
   const { started, ...subscriber } = await askForTrial(server, { options: { withoutTrial: true, timeZone } })
   expect(started, JSON.stringify(started)).toMatchObject({ status: 200, body: { status: 'active' } })
@@ -24,7 +24,7 @@ export async function aPayingSubscriber(server: RunningServer, timeZone: string)
 
 type Asked = { facts?: object; goalName?: string | undefined; card?: string; options?: object }
 
-/** A member who has chosen a plan and a health goal, and no trial yet. */
+/** Creates a member who has chosen a plan and a health goal, but has no trial yet. */
 export async function aMemberBeforeTrial(
   server: RunningServer,
   asked: Pick<Asked, 'facts' | 'goalName'> = {},
@@ -32,7 +32,7 @@ export async function aMemberBeforeTrial(
   return (await askForProfile(server, asked)).member
 }
 
-/** All calls from an account to the trial, with what the last of them is answered. */
+/** Makes all calls from an account to the trial. Returns the last response. */
 export async function askForTrial(
   server: RunningServer,
   { card = TEST_CARD, options = {}, ...asked }: Asked = {},
@@ -100,7 +100,7 @@ async function listed(server: RunningServer, path: string): Promise<{ _id: strin
   return ((await answer.json()) as { data: { _id: string }[] }).data
 }
 
-/** Where a guest comes in who has chosen a health goal and a plan, each by its name. */
+/** Returns the page's address for a guest who has chosen a health goal and a plan by name. */
 export async function subscribeUrl(
   server: RunningServer,
   { goal, plan }: { goal: string; plan: string },
@@ -111,7 +111,7 @@ export async function subscribeUrl(
   return `${server.url}/subscribe?goal=${goalId}&plan=${planId}`
 }
 
-/** As the card form does it: at the payment provider, with the key that every visitor knows. */
+/** Confirms the card as the form does: at the payment provider, with the public key. */
 async function confirmCard(server: RunningServer, clientSecret: string, card: string): Promise<string> {
   const config = (await (await fetch(`${server.url}/api/config`)).json()) as {
     payments: { publishableKey: string }

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** What a way through the product costs somebody with a phone in one hand. */
+/** The cost of a path through the product for a person with a phone in one hand. */
 export type Cost = { taps: number; screens: number; words: number }
 
-/** A way that adds up its taps, how many screens were scrolled, and how many words stood on the way. */
+/** A path that adds up its taps, the screens scrolled, and the words passed. */
 export class Walk {
   #page: Page
   #cost: Cost = { taps: 0, screens: 0, words: 0 }
@@ -12,21 +12,21 @@ export class Walk {
     this.#page = page
   }
 
-  /** Comes to an address that something outside of the page leads to, as the link of a mail does. */
+  /** Opens an address linked from outside the page, such as in a mail. */
   async follow(url: string): Promise<void> {
     await this.#page.goto(url, { waitUntil: 'networkidle' })
     this.#cost.taps += 1
   }
 
-  /** Opens a mail where mail is read; what is tapped in it opens on the same screen. */
+  /** Opens a mail. Links in it open on the same screen. */
   async read(html: string): Promise<void> {
-    // Somewhere else than the plan: a link to where one stands already loads nothing.
+    // Leave the plan first: a link to the current page loads nothing.
     await this.#page.goto('about:blank')
     await this.#page.setContent(html.replaceAll('target="_blank"', ''), { waitUntil: 'networkidle' })
     this.#cost.taps += 1
   }
 
-  /** Scrolls until something is seen whole, or its first lines where it is taller than the screen. */
+  /** Scrolls until an element is fully visible, or its first lines if it is taller than the screen. */
   async find(target: Locator): Promise<void> {
     await target.first().waitFor()
     const { screens, words } = await target.first().evaluate(comeTo)
@@ -46,7 +46,7 @@ export class Walk {
   }
 }
 
-/** Scrolls the least that shows an element, and answers how far that was and which words stood before it. */
+/** Scrolls as little as needed to show an element. Returns the distance and the words before it. */
 function comeTo(target: Element): { screens: number; words: number } {
   const SEEN_PX = 120
   const dialog = target.closest('dialog')
@@ -59,7 +59,7 @@ function comeTo(target: Element): { screens: number; words: number } {
   const after = dialog ? dialog.scrollTop : window.scrollY
   return { screens: Math.abs(after - before) / window.innerHeight, words: wordsBefore() }
 
-  /** On the screen as it was, and on what was scrolled past. */
+  /** Counts words on the original screen and in the scrolled part. */
   function wordsBefore(): number {
     let count = 0
     const texts = document.createTreeWalker(dialog ?? document.body, NodeFilter.SHOW_TEXT)

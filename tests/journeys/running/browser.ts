@@ -5,7 +5,7 @@ import { chromiumPath, QUIET } from '../../../scripts/chromium.mjs'
 export const DESKTOP = { width: 1280, height: 800 }
 export const PHONE = { width: 390, height: 844 }
 
-// Words are as wide as on a phone, not as a screen of few pixels needs them.
+// Makes text as wide as on a phone, without hinting for low-resolution screens.
 const AS_ON_A_PHONE = '--font-render-hinting=none'
 
 export function openBrowser(): Promise<Browser> {
@@ -14,7 +14,7 @@ export function openBrowser(): Promise<Browser> {
 
 export type Visit = { page: Page; context: BrowserContext; errors: string[] }
 
-/** A fresh profile on one screen size; `errors` collects what the page's console called an error. */
+/** Opens a fresh profile with one screen size. `errors` collects the errors in the page's console. */
 export async function visit(
   browser: Browser,
   options: {
@@ -40,7 +40,7 @@ export async function visit(
   return { page, context, errors }
 }
 
-/** A step that waited in vain is understood by what the page said meanwhile. */
+/** Adds the page's content and errors to the message of a timed-out step. */
 async function tellWhatIsSeen(page: Page, errors: readonly string[]): Promise<void> {
   if (page.isClosed()) return
   const seen = await page
@@ -52,15 +52,15 @@ async function tellWhatIsSeen(page: Page, errors: readonly string[]): Promise<vo
 }
 
 /**
- * The product gives up on a call after some seconds, which have tests of their own. On a busy machine everything may
- * take longer, and still has to work.
+ * Extends the product's call timeouts, which have their own tests. On a busy machine everything can take
+ * longer but must still work.
  */
 function waitLonger(): void {
   const timeout = AbortSignal.timeout
   AbortSignal.timeout = (ms) => timeout.call(AbortSignal, ms * 10)
 }
 
-/** Whatever moves the focus may do so a moment after what it shows. */
+/** Waits for an element to get the focus, which may happen a moment after it is shown. */
 export async function expectFocus(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate((it) => it === document.activeElement)).toBe(true)
 }
@@ -68,8 +68,8 @@ export async function expectFocus(element: Locator): Promise<void> {
 type ShownConfig = { identity: object; payments: object }
 
 /**
- * Gives the page another configuration than the server's. That one is read beforehand: nothing is under way any
- * more when the page closes.
+ * Gives the page a different configuration from the server's. The server's is read first, so that no request
+ * is pending when the page closes.
  */
 export async function changeConfig(
   page: Page,
@@ -80,7 +80,7 @@ export async function changeConfig(
   await page.route('**/api/config', (route) => route.fulfill({ json: { ...config, ...change(config) } }))
 }
 
-/** How many pages of paper a page takes. */
+/** Returns the number of paper pages that a page takes. */
 export async function printedPages(page: Page, format: 'A4' | 'Letter'): Promise<number> {
   const file = (await page.pdf({ format })).toString('latin1')
   return file.match(/\/Type\s*\/Page\b/g)?.length ?? 0

@@ -4,16 +4,17 @@ import { query } from './stored-rows.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The data that a first start leaves, and what it said. */
+    /** The data folder and the output of a first start. */
     firstStart: { dataDir: string; output: string }
   }
 }
 
-/** Starts the product on no data once, for all journeys: it takes longer than most of them. */
+/** Starts the product without data once, for all journeys, because this takes longer than most of them. */
 export default async function firstStart(project: TestProject) {
   const server = await RunningServer.startOnNothing()
   const { dataDir, output } = server
-  // Processes are killed here, which loses nothing even so; none of these folders has to outlive a power cut.
+  // Killing processes loses no data even with these settings, and none of these folders needs to survive a
+  // power cut.
   for (const setting of ['fsync', 'full_page_writes'])
     await query(dataDir, `alter system set ${setting} = off`)
   const code = await server.end()

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 
 export type HeldBack = {
-  /** Fulfilled by the first such call. */
+  /** Resolves at the first such call. */
   asked: Promise<void>
-  /** How many there were. */
+  /** Returns the number of calls. */
   count: () => number
   go: () => void
-  /** As `go`, but over only when the first of them is answered and none is held any more. */
+  /** Like `go`, but resolves only when the first call has its response and no call is held. */
   goOn: () => Promise<void>
 }
 
-/** Keeps a page's calls of such an address from reaching the server, until they are let go. */
+/** Holds back a page's calls to matching addresses until they are released. */
 export async function heldBack(page: Page, calls: string | RegExp): Promise<HeldBack> {
   const first = Promise.withResolvers<void>()
   const waiting = Promise.withResolvers<void>()
@@ -28,7 +28,7 @@ export async function heldBack(page: Page, calls: string | RegExp): Promise<Held
     goOn: async () => {
       const answered = page.waitForResponse(calls)
       waiting.resolve()
-      // Chromium may never answer a call that is on its way when the holding is given up.
+      // Chromium may never finish a call in flight when routing is removed.
       await (await answered).finished()
       await page.unrouteAll({ behavior: 'wait' })
     },

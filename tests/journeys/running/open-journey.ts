@@ -4,13 +4,13 @@ import { RunningServer } from './running-server.ts'
 
 export type Journey = { server: RunningServer; browser: Browser }
 
-/** What nearly every journey stands on: a server of its own, with these settings, and a browser. */
+/** Starts the basis of most journeys: a server with these settings, and a browser. */
 export async function openJourney(settings: Record<string, string> = {}): Promise<Journey> {
   const [browser, server] = await Promise.all([openBrowser(), RunningServer.start(settings)])
   return { server, browser }
 }
 
-/** Ends what was opened, as far as it was. */
+/** Closes everything that was opened. */
 export async function closeJourney({ server, browser }: Partial<Journey>): Promise<void> {
   await browser?.close()
   await server?.stop()

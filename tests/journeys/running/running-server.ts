@@ -9,7 +9,7 @@ import { projectRoot } from '#platform/project-root.ts'
 
 export type SandboxMail = { to: string; subject: string; text: string; html: string; sentAt: string }
 
-/** The built product, running as its own process on its own data, as `npm start` runs it. */
+/** The built product, running as its own process on its own data, as with `npm start`. */
 export class RunningServer {
   readonly url: string
   output = ''
@@ -25,11 +25,11 @@ export class RunningServer {
     this.url = `http://127.0.0.1:${port}`
   }
 
-  /** Starts on a copy of what a first start leaves, with what that one said. */
+  /** Starts on a copy of a first start's data, with the output of that start. */
   static async start(settings: Record<string, string> = {}): Promise<RunningServer> {
     const { dataDir, output } = inject('firstStart')
     const server = await RunningServer.#onNewFolder(settings)
-    // With owners and rights, which PostgreSQL is strict about.
+    // Keeps owners and permissions, which PostgreSQL checks strictly.
     execFileSync('cp', ['-a', `${dataDir}/.`, server.dataDir])
     await server.start()
     server.output = output
@@ -50,7 +50,7 @@ export class RunningServer {
     )
   }
 
-  /** With `changed`, other settings than it was made with hold for this time. */
+  /** Starts the server. Settings in `changed` apply to this start only. */
   async start(changed: Record<string, string> = {}): Promise<void> {
     const child = spawn(process.execPath, [join(projectRoot(), 'build/server/server.js')], {
       cwd: projectRoot(),
@@ -78,7 +78,7 @@ export class RunningServer {
     })
   }
 
-  /** Ends the process without warning, as a power cut would, and starts it again. */
+  /** Kills the process without warning, like a power cut, and restarts it. */
   async crashAndRestart(): Promise<void> {
     await this.#end('SIGKILL')
     this.output = ''
@@ -90,14 +90,14 @@ export class RunningServer {
     this.output = ''
   }
 
-  /** Asks the process to end, as an operator would, and keeps its data. */
+  /** Stops the process as an operator would, and keeps its data. */
   async end(): Promise<number | null> {
     const code = await this.#end('SIGTERM')
     this.output = ''
     return code
   }
 
-  /** What it logged of its own failures goes to the reader of the test. */
+  /** Print the server's logged failures for the reader of the test. */
   async stop(): Promise<number | null> {
     const failures = this.output.split('\n').filter((line) => line.includes('"level":50'))
     if (failures.length > 0) process.stderr.write(`The server logged:\n${failures.slice(0, 20).join('\n')}\n`)
@@ -111,7 +111,7 @@ export class RunningServer {
     return (await answer.json()) as SandboxMail[]
   }
 
-  /** The first admin's sign-in as printed on the first start. */
+  /** The first administrator's sign-in, as printed on the first start. */
   get firstAdmin(): { email: string; password: string } {
     const email = /First admin:\s+(\S+)/.exec(this.output)?.[1] ?? ''
     const password = /Password:\s+(\S+)/.exec(this.output)?.[1] ?? ''
@@ -134,8 +134,8 @@ const PORTS = 20_000
 const MOST_WORKERS = 8
 
 /**
- * A port that the system gives to no outgoing connection, of which the server opens some before it listens, and
- * that no other worker may choose meanwhile.
+ * Returns a port that the system assigns to no outgoing connection (the server opens some before it listens)
+ * and that no other worker can choose in the meantime.
  */
 export async function portOfWorker(): Promise<number> {
   const share = PORTS / MOST_WORKERS

@@ -20,7 +20,7 @@ export async function countRows(dataDir: string, tables: string[]): Promise<Reco
   return counts
 }
 
-/** Asks the database of a running server, as an operator with access to DATA_DIR could. */
+/** Queries the database of a running server, as an operator with access to DATA_DIR could. */
 export async function query<Row extends object>(
   dataDir: string,
   sql: string,
@@ -35,7 +35,7 @@ export async function query<Row extends object>(
   }
 }
 
-/** Keeps everybody from a table of a running server until it is given back. */
+/** Locks a table of a running server until it is released. */
 export async function holdTable(dataDir: string, table: string): Promise<{ giveBack: () => Promise<void> }> {
   const client = new pg.Client({ connectionString: databaseUrlOf(dataDir) })
   await client.connect()
@@ -43,7 +43,7 @@ export async function holdTable(dataDir: string, table: string): Promise<{ giveB
   return { giveBack: () => client.end() }
 }
 
-/** Puts something else into a meal plan of a running server, whose own key opens it. */
+/** Replaces parts of a meal plan of a running server, using the server's own key. */
 export function rewriteStoredPlan(
   dataDir: string,
   id: string,
@@ -55,7 +55,7 @@ export function rewriteStoredPlan(
   })
 }
 
-/** A member's order of one week on a running server, with its words opened by the server's own key. */
+/** Reads a member's order of one week on a running server, decrypted with the server's own key. */
 export function storedOrder(
   dataDir: string,
   { profileId, weekNumber }: { profileId: string; weekNumber: number },

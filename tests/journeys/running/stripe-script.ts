@@ -3,8 +3,8 @@ import { TEST_CARD } from '../people/member-path.ts'
 import { changeConfig } from './browser.ts'
 
 /**
- * For tests: has the page believe that cards are taken by Stripe, with a script in the place of Stripe's own that
- * notes every address, title and referrer that it could read, and sets cards up at the twin.
+ * Replaces Stripe's script in tests, so that the page appears to take cards through Stripe. The replacement
+ * records every address, title and referrer it could read, and sets up cards at the twin.
  */
 export async function withRecordingStripe(
   page: Page,

@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright-core'
 
 /**
- * Treats each page as a browser that translates it: once it has loaded, all of its text nodes, and those that come
- * later, are wrapped in `<font>` elements.
+ * Simulates a browser that translates each page: once it has loaded, wraps all text nodes, and later ones, in
+ * `<font>` elements.
  */
 export async function translatePages(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -29,7 +29,7 @@ export async function translatePages(context: BrowserContext): Promise<void> {
       observer.observe(document.body, { childList: true, subtree: true })
     }
 
-    // A browser asks what language a page is in, and translates it, after the page has loaded.
+    // A browser detects a page's language and translates it after the page has loaded.
     window.addEventListener('load', () => requestIdleCallback(start))
   })
 }

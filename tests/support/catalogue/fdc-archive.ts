@@ -5,20 +5,20 @@ import { gunzipSync } from 'node:zlib'
 import { ZipFile } from 'yazl'
 import { starterFoods, starterNutrients } from '#catalogue/foods/starter/starter-foods.ts'
 
-/** A table of an archive: its name and its CSV. */
+/** The tables of an archive: name and CSV. */
 export type Tables = Map<string, string>
 
 export type ArchiveFood = {
   fdcId: number
-  /** As in food.csv, such as `sr_legacy_food`. */
+  /** The value in food.csv, such as `sr_legacy_food`. */
   dataType: string
   description: string
   category: string
   commonName?: string | null
   portions: { amount: number; unit: string; gramWeight: number }[]
-  /** null is a figure left empty. */
+  /** Null is an empty figure. */
   nutrients: Iterable<readonly [number, number | null]>
-  /** False for a record that the list of its own type leaves out. */
+  /** False for a record missing from the list of its own type. */
   isListed?: boolean
 }
 
@@ -31,8 +31,9 @@ export type ArchiveNutrient = {
 }
 
 /**
- * A folder with USDA's files, if USDA_DATA names one, else empty: `FoodData_Central_foundation_food_csv_*.zip` as USDA
- * publishes it, and `foods.ndjson.gz` and `nutrients.json` with the figures of SR Legacy.
+ * The folder with USDA's files named by USDA_DATA, or empty. It contains
+ * `FoodData_Central_foundation_food_csv_*.zip` as published by USDA, and `foods.ndjson.gz` and
+ * `nutrients.json` with the figures of SR Legacy.
  */
 export const usdaFolder: string = process.env.USDA_DATA ?? ''
 
@@ -44,7 +45,7 @@ const LISTS = new Map([
 const UNDETERMINED = 9999
 const CUP = 1000
 
-/** Lays foods out as USDA does in its archives of CSV tables. */
+/** Lays out foods as in USDA's archives of CSV tables. */
 export function fdcTables(foods: ArchiveFood[], nutrients: ArchiveNutrient[]): Tables {
   const categories = [...new Set(foods.map(({ category }) => category))]
   const idOf = (category: string) => categories.indexOf(category) + 1
@@ -101,7 +102,7 @@ export function fdcTables(foods: ArchiveFood[], nutrients: ArchiveNutrient[]): T
   ])
 }
 
-/** The starter catalogue as an archive of SR Legacy, which it was taken from. */
+/** Returns the starter catalogue as an archive of SR Legacy, its source. */
 export function starterTables(): Tables {
   return fdcTables(starterArchiveFoods(), starterNutrients())
 }
@@ -110,7 +111,10 @@ export function starterArchiveFoods(): ArchiveFood[] {
   return starterFoods().map((food) => ({ ...food, dataType: 'sr_legacy_food' }))
 }
 
-/** All foods of `foods.ndjson.gz` as an archive of SR Legacy. Those without an FDC id get one out of its reach. */
+/**
+ * Returns all foods of `foods.ndjson.gz` as an archive of SR Legacy. Foods without an FDC id get an id
+ * outside its range.
+ */
 export function srLegacyTables(folder: string): Tables {
   const lines = gunzipSync(readFileSync(join(folder, 'foods.ndjson.gz')))
     .toString('utf8')
@@ -134,7 +138,7 @@ export function srLegacyTables(folder: string): Tables {
   )
 }
 
-/** Writes tables as USDA packs them: in a folder of their own inside the zip. */
+/** Writes tables as USDA packs them: in a folder inside the zip. */
 export async function writeZip(
   path: string,
   tables: Tables,
@@ -173,7 +177,10 @@ function listTables(foods: ArchiveFood[], idOf: (category: string) => number): [
   })
 }
 
-/** Foundation Foods name a unit, SR Legacy writes all of it as a modifier, FNDDS in one description. */
+/**
+ * Foundation Foods name a unit, SR Legacy writes everything as a modifier, and FNDDS uses a single
+ * description.
+ */
 function portionTable(foods: ArchiveFood[]): string {
   const rows = foods.flatMap(({ fdcId, dataType, portions }) =>
     portions.map(({ amount, unit, gramWeight }, place) => {
@@ -198,7 +205,7 @@ function portionTable(foods: ArchiveFood[]): string {
   return csv(header, rows)
 }
 
-/** Common names stand among other attributes, which most foods have too. */
+/** Common names are among other attributes, which most foods have too. */
 function attributeTable(foods: ArchiveFood[]): string {
   const rows = foods.flatMap(({ fdcId, commonName }) => [
     [fdcId * 10, fdcId, '', '', 'FoodOn Ontology Name For FDC Item', 'food'],
@@ -207,7 +214,7 @@ function attributeTable(foods: ArchiveFood[]): string {
   return csv(['id', 'fdc_id', 'seq_num', 'food_attribute_type_id', 'name', 'value'], rows)
 }
 
-/** FNDDS speaks of nutrients by number, the others by id. */
+/** FNDDS refers to nutrients by number, the other releases by id. */
 function figureTable(foods: ArchiveFood[], numbers: Map<number, string>): string {
   const rows = foods.flatMap(({ fdcId, dataType, nutrients }) =>
     [...nutrients].map(([id, amount]) => [

@@ -1,6 +1,6 @@
-/** A file and a word in it, where a thing of the evidence is carried under a name of ours. */
+/** A file, and a word in it, that implement an entry of the evidence under another name. */
 type Place = readonly [file: string, word: string]
-/** What is not carried has a reason, for a dietitian to read and to judge. */
+/** The reason an entry is not implemented, for a dietitian to review. */
 type NotCarried = { why: string }
 
 const PROFILES = 'src/members/profiles'
@@ -33,7 +33,10 @@ const PHASE_LINES = 'src/meal-plans/proof/lines/phase-lines.ts'
 const SUPPLEMENTS =
   'The upper level counts supplements or added forms alone, and the evidence limits no food by it.'
 
-/** Of all that does not stand in the source under its own id, where it is carried, or why it is not. */
+/**
+ * For each entry that is not in the source under its own id: its location, or the reason it is not
+ * implemented.
+ */
 export const CARRIED: Readonly<Record<string, Place | NotCarried>> = {
   // Medicines.
   'rx-warfarin-leafy': [CLASHES, 'mind-leafy_green'],
@@ -44,7 +47,7 @@ export const CARRIED: Readonly<Record<string, Place | NotCarried>> = {
   'rx-combo-glucose-floor': {
     why: 'It says that the rules of insulin hold beside the other medicine; they hold for whoever takes it, alone or not.',
   },
-  // What can be believed of a body.
+  // Plausible body measurements.
   'pl-age': [CHOICES, 'age: { min: 18, max: 105 }'],
   'pl-height': [CHOICES, 'heightCm: { min: 120, max: 230 }'],
   'pl-weight': [CHOICES, 'weightKg: { min: 30, max: 300 }'],
@@ -144,7 +147,7 @@ export const CARRIED: Readonly<Record<string, Place | NotCarried>> = {
   'ra-day-spread': [ENERGY, 'to within a few percent'],
   'ra-outlier': [INTAKES, 'times: 5'],
   'ss-988-lithium': [SAID, 'ss-988-medicine'],
-  // How symptoms are told.
+  // Symptom scores.
   'sc-reaction': [DIARY, 'REACTION_RISE = 3'],
   'sc-mild': [RESULT, "'mild'"],
   'sc-unsure': [RESULT, 'isExcused'],
@@ -202,7 +205,7 @@ export const CARRIED: Readonly<Record<string, Place | NotCarried>> = {
   'mi-react': [PROTOCOL, 'portionDays: [0, 2, 4]'],
   'mi-open': [PROTOCOL, 'mostDoubtful: 1'],
   'mi-max': [SAID_OF_PHASE, 'MOST_LEFT_OUT = 3'],
-  // A bowel disease at rest, and more fiber.
+  // A bowel disease in remission, and more fiber.
   'ib-soft': [SAID_OF_PHASE, "id: 'phase-soft'"],
   'ib-fiber1': [FIBER, 'mostG: 18, firstWeekG: 18'],
   widen: [NEW_FOODS, 'AFTER_A_FLARE'],
@@ -216,7 +219,7 @@ export const CARRIED: Readonly<Record<string, Place | NotCarried>> = {
   'fr-linseed': [NEW_FOODS, 'MOST_LINSEED = 4'],
   'fr-drink': [FLUID, 'WITH_FIBER'],
   'fr-stop': [DIARY, 'no_stool_or_gas'],
-  // Of all diets with phases.
+  // All diets with phases.
   'sh-one-protocol': ['src/meal-plans/diary/acts/start-protocol.ts', 'One diet with phases runs at a time'],
   'sh-allergy': ['src/meal-plans/diary/choose-test-foods.ts', 'allergic to'],
   'sh-ed': [PROTOCOL_STATE, "reason: 'weight'"],
@@ -224,7 +227,7 @@ export const CARRIED: Readonly<Record<string, Place | NotCarried>> = {
   'sh-medicines': [`${PHASES}/phased-plans.test.ts`, 'keeps the band of %s on the days of each test'],
 }
 
-/** Circumstances by the words of the evidence, where ours are others. */
+/** Circumstances by the evidence's name, if ours differs. */
 export const CALLED: Readonly<Record<string, string>> = {
   'phenylketonuria or other inborn error': 'inborn_error',
 }

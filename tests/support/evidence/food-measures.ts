@@ -14,7 +14,7 @@ const named =
   (pattern: RegExp): Weight =>
   ({ name }) =>
     Number(pattern.test(name))
-/** Three ounces of cooked fish or meat were four before. */
+/** Three ounces of cooked fish or meat weigh four ounces raw. */
 const COOKED = /\b(?:cooked|roasted|boiled|broiled|grilled|baked|fried|steamed|poached|smoked|braised)\b/i
 const rawGrams: Weight = ({ name }) => (COOKED.test(name) ? 4 / 3 : 1)
 const isFish = (food: RatedFood) => foodHasTag(food, 'fish_or_shellfish')
@@ -23,7 +23,7 @@ const goodFish: Weight = (food) => (fishOf(food)?.list === 'good' ? rawGrams(foo
 const ALBACORE = /albacore|white tuna|tuna, white/i
 const LIVER_OR_RICH_FISH = /\bliver\b|king mackerel|marlin|orange roughy|shark|swordfish|tilefish|bigeye/i
 
-/** Foods that are weighed, raw. */
+/** Weighed foods, raw. */
 const FOODS = {
   fish,
   goodFish,
@@ -44,7 +44,7 @@ const FOODS = {
   saltSubstituteOrSprouts: named(/salt substitute|potassium chloride|(?<!brussels )\bsprouts?\b/i),
 } satisfies Record<string, Weight>
 
-/** Oxalate and mercury of one gram of a food, from the product's tables. */
+/** Oxalate and mercury per gram of a food, from the product's tables. */
 const TABLES = {
   oxalate: (food) => oxalatePer100g(food) / 100,
   mercury: (food) => fish(food) * (fishOf(food)?.mercuryUgPerG ?? 0),
@@ -65,7 +65,7 @@ function table(name: string): Weight {
   return TABLES[name]
 }
 
-/** Measures of foods by weight, and of what tables say of them; nothing is lost in cooking. */
+/** Measures of foods by weight and by table values. No losses in cooking are counted. */
 export const WEIGHT_MEASURES = {
   gramsAWeek: (week, name) => inWeek(week, foods(name)),
   gramsADay: (week, name) => Math.max(...ofDays(week, foods(name))),
@@ -77,7 +77,7 @@ export const WEIGHT_MEASURES = {
 
 const egg = named(/\begg, (?:whole|yolk)|\begg yolk/i)
 const EGG_G = 50
-/** A meal of one and a half eggs is led by them. */
+/** A meal with one and a half eggs counts as egg-based. */
 const LED_BY_EGGS_G = 75
 
 /** Measures of foods that need more than a sum. */
@@ -139,7 +139,7 @@ const LEADS = {
   dairy: ({ allergens }) => allergens.includes('milk'),
 } satisfies Record<string, (food: RatedFood) => boolean>
 
-/** The kind of food that brings most of the protein of a meal, and at least a quarter of it. */
+/** Returns the kind of food that provides most of a meal's protein, and at least a quarter of it. */
 function leadOf(meal: readonly Line[]): string | null {
   const proteinOf = (lines: readonly Line[]) =>
     gramsOf(lines, (food) => (amountPer100g(food, 'protein') ?? 0) / 100)
@@ -151,7 +151,7 @@ function leadOf(meal: readonly Line[]): string | null {
   return lead && lead.grams >= proteinOf(meal) / 4 ? lead.kind : null
 }
 
-/** Meals whose steps, as they are read, leave a line soft. */
+/** Returns meals whose steps leave a line soft. */
 function softMeals(day: WeighedWeek['answer']['plan']['mealPlanDays'][number]): string[] {
   return MAIN_MEALS.filter((meal) => {
     const { ingredients, steps } = day[meal]

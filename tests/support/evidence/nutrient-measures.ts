@@ -21,7 +21,7 @@ const highestOf =
   (week, nutrient, counted) =>
     Math.max(...lines(week).map((sitting) => nutrientIn(sitting, nutrient, counted)))
 
-/** Measures of a nutrient, from foods and grams alone. */
+/** Measures of a nutrient, computed only from foods and grams. */
 export const NUTRIENT_MEASURES = {
   mean: (...given) => mean(ofDays(...given)),
   highestDay: (...given) => Math.max(...ofDays(...given)),
@@ -39,17 +39,20 @@ export const NUTRIENT_MEASURES = {
     const energy = total(ofDays(week, 'energy', counted))
     return (total(ofDays(week, nutrient, counted)) * (nutrient === 'total_fat' ? 9 : 4) * 100) / energy
   },
-  /** How much less than the body uses, in the mean. */
+  /** The mean shortfall below the body's energy need. */
   belowNeed: (week, nutrient) =>
     (plannedPersonOf(week.request).needKcal ?? 0) - mean(ofDays(week, nutrient, 'whole')),
 } satisfies Record<string, OfNutrient>
 
-/** By the energy that a day aims at. */
+/** Returns the day's energy target in 1000 kcal. */
 function targetIn1000kcal({ answer }: WeighedWeek): number {
   return answer.proof.energy.targetKcal / 1000
 }
 
-/** From a body mass index of 30 on, the weight at an index of 25 counts. */
+/**
+ * Returns the body weight used in calculations. From a body mass index of 30 on, this is the weight at an
+ * index of 25.
+ */
 function countedKg({ request: { input } }: WeighedWeek): number {
   const squareMeters = ((input.heightCm ?? 0) / 100) ** 2
   const kg = input.weightKg ?? 0

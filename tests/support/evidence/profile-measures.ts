@@ -7,31 +7,31 @@ import { LINE_MEASURES, MEDICINE_MEASURES, RULE_COUNTS, WORD_MEASURES } from './
 import { solveFacts, type WeighedWeek, weigh } from './weighed-week.ts'
 
 /**
- * A measure, an operator and a value. With a target, the bound may be missed, but then the proof has to show that rule as
- * not met.
+ * A measure, an operator and a value. With a target, the bound may be missed, but the proof must then show
+ * that rule as not met.
  */
 export type Bound = readonly [measure: string, op: Op, value: number | string, target?: string]
 type Op = '<=' | '>=' | '==' | 'says' | 'omits' | 'cites'
 
 type Expected = { status: PlannerAnswer['status']; bounds: Bound[] }
 
-/** A person of the clinical review, and what their answer has to hold. */
+/** A person of the clinical review, and the requirements for their answer. */
 export type ClinicalProfile = Expected & {
-  /** Id of the correction. */
+  /** The id of the correction. */
   id: string
-  /** As the planner is told. */
+  /** The input for the planner. */
   facts: Record<string, unknown>
-  /** Another answer that is right as well. */
+  /** Another correct answer. */
   or?: Expected
-  /** Staged: what will hold once the catalogue has the dishes for it. */
+  /** Bounds that will be met once the catalogue has suitable dishes. */
   later?: Expected
-  /** Bounds that are not met yet, and why. */
+  /** Bounds that are not met yet, and the reason. */
   open?: { why: string; bounds: Bound[] }
 }
 
 export type Measured = { bound: Bound; value: number | string; isMet: boolean }
 
-/** Solves the week of a profile, and measures its bounds: those of the answer that it got. */
+/** Solves the week of a profile, and measures the bounds for the answer it got. */
 export function measureProfile(profile: ClinicalProfile) {
   const { request, answer } = solveFacts(profile.facts)
   const expected = [profile, profile.or].find((one) => one?.status === answer.status)
@@ -79,7 +79,7 @@ function isNutrient(name: string): name is NutrientKey {
   return Object.hasOwn(NUTRIENTS, name)
 }
 
-/** Rounding error that a sum of floating-point numbers may have. */
+/** The rounding error allowed for a sum of floating-point numbers. */
 const ROUNDING = 1e-6
 
 function judged(bound: Bound, value: number | string): Measured {

@@ -9,14 +9,16 @@ import type { WeighedWeek } from './weighed-week.ts'
 const rulesOf = ({ answer }: WeighedWeek) => answer.proof.rules
 const ruleOf = (week: WeighedWeek, id: string) => rulesOf(week).find((rule) => rule.id === id)
 
-/** Keys of the publications that a line cites. */
+/** Returns the keys of the publications that a line cites. */
 function sourceKeys({ sources = [] }: RuleResult): string[] {
   return Object.entries(SOURCES)
     .filter(([, { text, year }]) => sources.some((cited) => cited.text === text && cited.year === year))
     .map(([key]) => key)
 }
 
-/** What each line asks at least for of a nutrient, day by day or in the mean, where it holds for the member. */
+/**
+ * Returns the minimum of a nutrient required by each line that applies to the member, per day or in the mean.
+ */
 function minimaOf(week: WeighedWeek, nutrient: string): number[] {
   const minima = rulesOf(week).flatMap(({ id, kind, min, applies }) => {
     const test = findRule(id)?.test
@@ -44,7 +46,7 @@ export const LINE_MEASURES = {
 
 const isOfCondition = (slug: string) => (rule: RuleResult) => rule.condition === slug
 
-/** How many rules are as they should not be. */
+/** Counts of rules with a defect. */
 export const RULE_COUNTS = {
   tooMuchWithoutData: ({ value, max, state, onPlate }) =>
     onPlate && state === 'no_data' && value !== null && max !== null && value > max,
@@ -81,7 +83,7 @@ const TEXTS = {
   weekOrTwo: /over a week or two/i,
   preventsAlzheimers: /alzheimer|\bprevent/i,
   detox: /\bdetox/i,
-  // Named with none of the words that warn of it.
+  // Mentioned without any warning words.
   potassiumSaltAsHelp:
     /^(?!.*\b(?:ask|unless|no|not|leave out|made of potassium)\b).*(?:salt substitute|potassium (?:salt|chloride)|“lite” salt)/i,
 } satisfies Record<string, RegExp>
@@ -93,7 +95,7 @@ const count = (texts: readonly string[], pattern: RegExp | undefined, name: stri
 
 const isIn = <T extends object>(name: PropertyKey, table: T): name is keyof T => Object.hasOwn(table, name)
 
-/** How often something is said. */
+/** Counts of phrases in the texts. */
 export const WORD_MEASURES = {
   sentences: (week, name) =>
     count(
@@ -113,7 +115,7 @@ export const WORD_MEASURES = {
       : count(textsOf(week), isIn(name, TEXTS) ? TEXTS[name] : undefined, name),
 } satisfies Record<string, (week: WeighedWeek, name: string) => number>
 
-/** All that is written for the reader of a plan. */
+/** Returns all texts for the reader of a plan. */
 function textsOf({ answer: { plan, proof }, sentences }: WeighedWeek): string[] {
   return [
     ...[plan.conditionName, plan.goal, plan.overview, ...plan.tips],
@@ -130,10 +132,10 @@ function textsOf({ answer: { plan, proof }, sentences }: WeighedWeek): string[] 
 }
 
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-/** Who reads these knows that it is an aim. */
+/** Words that mark a figure as a target. */
 const AIM = /\baim(?:s|ed)?\b|\bplanned for\b|\bas the ideal\b/i
 
-/** Highlights that promise a figure of a line that is not met. */
+/** Returns highlights that promise a figure of a line that is not met. */
 function limitsNotMet(week: WeighedWeek): string[] {
   const missed = rulesOf(week).filter(({ state }) => state === 'warn' || state === 'fail')
   const highlights = week.answer.plan.dietFocus.map(({ focus, description }) => `${focus}: ${description}`)
@@ -157,7 +159,7 @@ function figuresIn(text: string): number[] {
   return [...digits, ...words.map((word) => NUMBERS.indexOf(word)).filter((figure) => figure >= 0)]
 }
 
-/** Measures of what was made of the medicines. */
+/** Measures of how medicines were handled. */
 export const MEDICINE_MEASURES = {
   'medicines:notKnown': ({ request, answer }) =>
     unknownMedicines(request.input.medications ?? []).length +

@@ -12,10 +12,10 @@ import { safetySentences } from '#meal-plans/safety/safety-sentences.ts'
 import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
 import { starterPlanner } from '#tests/support/meal-plans/starter-planner.ts'
 
-/** A food on the plate: `raw` as it went into the pot, `eaten` with what cooking and straining leave. */
+/** A food on the plate: `raw` before preparation, `eaten` after losses in cooking and straining. */
 export type Line = { slot: Slot; grams: number; raw: RatedFood; eaten: RatedFood }
 
-/** A solved week, laid out for measuring: foods and grams of each day, and all that its reader is told. */
+/** A solved week prepared for measuring: the foods and grams of each day, and all texts for its reader. */
 export type WeighedWeek = {
   request: PlannerRequest
   answer: Solved
@@ -24,12 +24,12 @@ export type WeighedWeek = {
 }
 
 /**
- * `whole`: nothing is lost in cooking and straining, for minerals and vitamin K that must not be too much. `eaten`: what
- * is left, for what must be enough, and for what a strainer keeps back with the food itself.
+ * `whole`: without losses in cooking and straining, for minerals and vitamin K that must not be exceeded.
+ * `eaten`: after losses, for minimums, and for nutrients that a strainer keeps back with the food.
  */
 export type Counted = 'whole' | 'eaten'
 
-/** Solves a week of these facts, with the texts of its health goals. */
+/** Solves a week for these facts, with the texts of its health goals. */
 export function solveFacts(facts: Record<string, unknown>): {
   request: PlannerRequest
   answer: PlannerAnswer
@@ -41,7 +41,7 @@ export function solveFacts(facts: Record<string, unknown>): {
   return { request, answer: solveWeek(starterPlanner(), request, { tries: 0 }) }
 }
 
-/** Lays a solved week out for measuring. */
+/** Prepares a solved week for measuring. */
 export function weigh(request: PlannerRequest, answer: Solved): WeighedWeek {
   const { foods } = starterPlanner()
   const days = answer.plan.mealPlanDays.map(({ intake }) =>
@@ -62,7 +62,7 @@ export function mean(amounts: readonly number[]): number {
   return total(amounts) / amounts.length
 }
 
-/** The amount of a nutrient in foods; one that nobody measured in a food counts as none. */
+/** Returns the amount of a nutrient in foods. A nutrient not measured in a food counts as zero. */
 export function nutrientIn(lines: readonly Line[], nutrient: NutrientKey, counted: Counted): number {
   const isWhole = counted === 'whole' && isCountedWhole(nutrient)
   return total(
@@ -72,12 +72,12 @@ export function nutrientIn(lines: readonly Line[], nutrient: NutrientKey, counte
   )
 }
 
-/** Grams of foods, each counted as often as the weight says; zero for what is not meant. */
+/** Returns the grams of foods, multiplied by each food's weight; zero excludes a food. */
 export function gramsOf(lines: readonly Line[], weight: (food: RatedFood) => number): number {
   return total(lines.map(({ raw, grams }) => weight(raw) * grams))
 }
 
-/** The sittings of the week: breakfasts, lunches, dinners, and snacks where they are meant as well. */
+/** Returns the meals of the week: breakfasts, lunches, dinners, and snacks if requested. */
 export function sittings({ days }: WeighedWeek, slots: readonly Slot[] = MEAL_SLOTS): Line[][] {
   return days.flatMap((day) => slots.map((slot) => day.filter((line) => line.slot === slot)))
 }

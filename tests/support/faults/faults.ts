@@ -2,20 +2,26 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Installation } from './installation.ts'
 import { aTrialMemberOf, cancel, outOfStep, type TrialMember } from './subscribers.ts'
 
-/** What goes wrong for a while, and how it ends. */
+/** A temporary fault and how it ends. */
 export type InducedFault = {
   name: string
-  /** Whether the database can be used meanwhile; `/readyz` has to say the same. Undefined where it comes and goes. */
+  /**
+   * True if the database can be used during the fault. `/readyz` must report the same. Undefined if it
+   * varies.
+   */
   databaseServes: boolean | undefined
-  /** Who has to say so, where not all processes are hit alike. */
+  /** The processes that must report the fault, if it does not affect all of them. */
   strikes?: 'webs'
-  /** Why it cannot happen on this machine. */
+  /** Returns the reason the fault cannot occur on this machine. */
   whyNot?: (installation: Installation) => string | undefined
-  /** What has to be there before anything goes wrong. */
+  /** Sets up the requirements of the fault before it begins. */
   prepare?: (installation: Installation) => Promise<void>
   begin: (installation: Installation, draw: () => number) => void | Promise<void>
   end: (installation: Installation) => void | Promise<void>
-  /** Asked again and again after the end: what the clock and the operator do. Answers what is still undone. */
+  /**
+   * Called repeatedly after the end, to do the work of the clock and the operator. Returns the work that is
+   * still undone.
+   */
   recover?: (installation: Installation) => Promise<string[]>
 }
 
@@ -137,7 +143,7 @@ function setRight(installation: Installation): void {
   for (const member of installation.members) installation.setClock(member, 0)
 }
 
-/** The server is gone, then there is one that only reads, and which takes over. */
+/** Stops the server, then starts a read-only standby that takes over. */
 function standby(): InducedFault {
   return {
     name: 'failing over to a standby',
@@ -164,7 +170,7 @@ function fullDisk(): InducedFault {
   }
 }
 
-/** Each mail is put off, and tried again after its own growing waits, the last of which go on after the hour. */
+/** Defers each mail. Each retry waits longer, and the last waits continue after the hour. */
 function hourOfGreylisting(): InducedFault {
   return {
     ...mail('mails put off for an hour (4xx)', 'RCPT', '451 try again'),
@@ -182,7 +188,9 @@ function hourOfGreylisting(): InducedFault {
   }
 }
 
-/** Refused for good: each stands before the operator with the server’s words, who has all of them tried again. */
+/**
+ * Permanently refuses mails. The operator sees each with the server’s message, and has all of them retried.
+ */
 function refusedMail(): InducedFault {
   const SAID = '550 no such mailbox'
   let isRetried = false
@@ -210,7 +218,7 @@ function refusedMail(): InducedFault {
 
 const CANCELLING = 4
 
-/** Members cancel while the payment provider is away, and its day is over before it is back. */
+/** Lets members cancel while the payment provider is unreachable for a day. */
 function dayWithoutStripe(mood: 'refuses' | 'swallows'): InducedFault {
   const subscribers: TrialMember[] = []
   const notified: TrialMember[] = []

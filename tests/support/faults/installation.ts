@@ -15,18 +15,18 @@ export type Member = {
   process: ChildProcess
   role: 'web' | 'worker'
   port: number
-  /** Where this process reads how wrong its clock is. */
+  /** The file from which this process reads its clock error. */
   clockFile: string
-  /** Killed by us, so that its end says nothing about it. */
+  /** True if the test killed the process, so that its exit is not counted as a failure. */
   isKilled: boolean
 }
 
-/** Whatever ends is started again after this, as whoever runs processes does. */
+/** Delay before an ended process is restarted, as a process manager would do. */
 const RESTART_MS = 500
 
 /**
- * Two web and two worker processes of the built product over one PostgreSQL and one mail server, each behind a network
- * that can fail.
+ * Two web and two worker processes of the built product over one PostgreSQL and one mail server, each behind
+ * a network that can fail.
  */
 export class Installation implements AsyncDisposable {
   readonly folder = mkdtempSync(join(tmpdir(), 'careplate-faults-'))
@@ -35,11 +35,11 @@ export class Installation implements AsyncDisposable {
   database!: FaultProxy
   stripe!: FaultProxy
   smtp!: SmtpServer
-  /** Where the database lies; undefined where this user may not make one. */
+  /** The disk of the database. Undefined if this user cannot create one. */
   disk: SmallDisk | undefined
-  /** How many processes ended that nobody had killed. */
+  /** Number of processes that ended without being killed by the test. */
   died = 0
-  /** How far all that waits has been brought nearer, altogether. */
+  /** Total time by which all pending work has been moved forward. */
   passedMs = 0
   #postgres!: EmbeddedPostgres
   #postgresPort = 0
@@ -59,7 +59,7 @@ export class Installation implements AsyncDisposable {
   }
 
   async #begin(): Promise<void> {
-    // PostgreSQL has a user of its own, who has to reach the small disk in it.
+    // PostgreSQL runs as its own user, who must be able to reach the small disk in this folder.
     chmodSync(this.folder, 0o711)
     await this.startPostgres()
     await this.#moveToSmallDisk()
@@ -85,20 +85,20 @@ export class Installation implements AsyncDisposable {
     this.#postgres = await startEmbeddedPostgres(this.folder, { choosePort })
   }
 
-  /** Ends PostgreSQL: SIGINT as a fast stop, SIGQUIT as an immediate one, SIGKILL as a power cut. */
+  /** Ends PostgreSQL: SIGINT is a fast stop, SIGQUIT an immediate stop, SIGKILL a power cut. */
   async endPostgres(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void> {
     const pid = this.#postmaster()
     process.kill(pid, signal)
     while (isAlive(pid)) await wait(50)
   }
 
-  /** Stops PostgreSQL’s processes where they are, or lets them go on. */
+  /** Pauses or resumes PostgreSQL’s processes. */
   pausePostgres(signal: 'SIGSTOP' | 'SIGCONT'): void {
     const postmaster = this.#postmaster()
     for (const pid of [postmaster, ...childrenOf(postmaster)]) process.kill(pid, signal)
   }
 
-  /** Asks PostgreSQL past the network. */
+  /** Queries PostgreSQL directly, bypassing the network. */
   async ask<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> {
     const client = new pg.Client({ connectionString: this.#postgres.url })
     await client.connect()
@@ -114,13 +114,13 @@ export class Installation implements AsyncDisposable {
     member.process.kill('SIGKILL')
   }
 
-  /** Sets the clock of this process alone, as a machine shows it whose own is wrong. It need not be started again. */
+  /** Sets the clock of this process only, like a machine with a wrong clock. No restart is needed. */
   setClock(member: Member, aheadMs: number): void {
     writeFileSync(member.clockFile, String(aheadMs))
     member.process.kill('SIGUSR2')
   }
 
-  /** Lets time pass for all that waits for it: mail, jobs, and what is to be done about subscriptions. */
+  /** Simulates time passing for all pending work: mail, jobs, and subscriptions. */
   async passTime(ms: number): Promise<void> {
     this.passedMs += ms
     const before = `- interval '${ms} milliseconds'`
@@ -135,14 +135,14 @@ export class Installation implements AsyncDisposable {
       commit`)
   }
 
-  /** Runs a command of the built product as its operator, past the network. */
+  /** Runs a command of the built product as its operator, bypassing the network. */
   command(...words: string[]): string {
     const env = { ...process.env, ...this.#settings(), DATABASE_URL: this.#postgres.url }
     const cli = join(projectRoot(), 'build/server/cli.js')
     return execFileSync(process.execPath, [cli, ...words], { cwd: projectRoot(), env, encoding: 'utf8' })
   }
 
-  /** PostgreSQL starts again as a standby does that takes over: it reads alone, until it is promoted. */
+  /** Restarts PostgreSQL as a standby: it is read-only until it is promoted. */
   async startStandby(): Promise<void> {
     writeFileSync(join(this.folder, 'postgres/standby.signal'), '')
     await this.startPostgres()
@@ -261,7 +261,7 @@ export class Installation implements AsyncDisposable {
   }
 }
 
-/** A clock that is as wrong as a file says, read at the start and whenever the process is told to. */
+/** Builds a clock with an error read from a file, at the start and whenever the process is signaled. */
 function clockOf(file: string): string {
   return `
     import { readFileSync } from 'node:fs'

@@ -2,27 +2,33 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { InducedFault } from './faults.ts'
 import { type Installation, statusOf } from './installation.ts'
 
-/** What users and operators got while something was wrong, and after. Times in seconds. */
+/** The results for users and operators during and after a fault. Times in seconds. */
 export type FaultOutcome = {
   fault: string
   asked: number
   acknowledged: number
-  /** Refused with 503, so that whoever asked knows to try again. */
+  /** Refused with 503, so that the caller knows to retry. */
   refused: number
-  /** Anything else: a reset of a process that was killed, or a fault of ours. */
+  /** Any other result: a reset by a killed process, or a fault of ours. */
   failed: number
   longestRequest: number
-  /** From its beginning until each process that it hit said that it is not ready; undefined where none has to. */
+  /**
+   * Time from the start of the fault until each affected process reported that it is not ready. Undefined if
+   * none must.
+   */
   saidSoAfter: number | undefined
-  /** From its end until each process was ready again. */
+  /** Time from the end of the fault until each process was ready again. */
   wellAgain: number
-  /** From its end until each acknowledged thing was done; time that was let pass counts as it would have. */
+  /** Time from the end of the fault until all acknowledged work was done. Simulated time counts in full. */
   allDone: number
-  /** How many processes ended by themselves. */
+  /** Number of processes that ended unexpectedly. */
   died: number
   lost: number
   doubled: number
-  /** How often `/readyz` said something else than the truth, `/healthz` that a sound process is not, or took too long. */
+  /**
+   * Number of wrong or slow responses: `/readyz` was wrong, or `/healthz` reported a healthy process as
+   * unhealthy.
+   */
   untrue: number
   said: string
 }
@@ -36,7 +42,10 @@ const POLL_MS = 200
 const DONE_WITHIN_MS = 180_000
 let lastId = 0
 
-/** Has people sign up all the time, lets `fault` happen for `forMs`, and waits until all is well and done. */
+/**
+ * Continuously signs up members, runs `fault` for `forMs`, and waits until the installation has recovered and
+ * all work is done.
+ */
 export async function liveThrough(
   installation: Installation,
   fault: InducedFault,
@@ -84,7 +93,10 @@ export async function liveThrough(
   }
 }
 
-/** A sign-up is acknowledged once its row and its mail are written, and done when the mail has come. */
+/**
+ * Signs up a member. A sign-up is acknowledged once its row and its mail are written, and done when the mail
+ * has arrived.
+ */
 async function signUp({ webs }: Installation, turn: number): Promise<Answer> {
   const email = `member-${++lastId}-${turn}@example.org`
   const startedMs = performance.now()
@@ -151,7 +163,7 @@ function watchHealth({ members, webs }: Installation, { databaseServes, strikes 
   }
 }
 
-/** Answers what is undone after all that time: addresses without their mail, and what the fault itself names. */
+/** Returns the work still undone at the end: addresses without their mail, and work named by the fault. */
 async function untilDone(
   installation: Installation,
   { recover }: InducedFault,
@@ -167,7 +179,10 @@ async function untilDone(
   }
 }
 
-/** A repeated delivery carries the same message id, by which mail servers tell it; two mails are two ids. */
+/**
+ * Counts duplicate mails. A repeated delivery has the same message id, by which mail servers recognize it;
+ * two mails have two ids.
+ */
 function doubledOf({ smtp }: Installation, emails: string[]): number {
   const known = new Set(emails)
   const idsOf = Map.groupBy(

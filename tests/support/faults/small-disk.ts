@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const SIZE = '512m'
 const PIECE = Buffer.alloc(64 * 1024)
 
-/** A disk in memory that is soon full. Only root may make one, and not everywhere. */
+/** A small disk in memory. Only root can create one, and not on every machine. */
 export class SmallDisk {
   readonly folder: string
   readonly #filler: string
@@ -15,7 +15,10 @@ export class SmallDisk {
     this.#filler = join(folder, 'filler')
   }
 
-  /** In `folder`, for the user who owns PostgreSQL’s data in `ownersFolder`; undefined where it cannot be made. */
+  /**
+   * Creates a disk in `folder`, for the owner of PostgreSQL’s data in `ownersFolder`. Returns undefined if it
+   * cannot be created.
+   */
   static make(folder: string, ownersFolder: string): SmallDisk | undefined {
     mkdirSync(folder)
     try {

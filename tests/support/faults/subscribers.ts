@@ -1,7 +1,7 @@
 import { CONSENT_TEXTS } from '#members/consents/texts/consent.ts'
 import type { Installation } from './installation.ts'
 
-/** Somebody on their free trial at an installation. */
+/** A member on their free trial at an installation. */
 export type TrialMember = { profileId: string; token: string }
 
 const PASSWORD = 'correct horse Battery 9!'
@@ -10,7 +10,7 @@ let made = 0
 
 type Listed = { _id: string; healthGoals: number; stripe: { priceId: string } }
 
-/** Takes somebody all the way from an account to the trial, as the subscribe page does. */
+/** Creates an account and starts its trial, as the subscribe page does. */
 export async function aTrialMemberOf(installation: Installation): Promise<TrialMember> {
   const origin = `http://127.0.0.1:${installation.webs[0]?.port}`
   const email = `subscriber-${++made}@example.org`
@@ -25,7 +25,7 @@ export async function aTrialMemberOf(installation: Installation): Promise<TrialM
   const { customerId: stripeCustomerId } = await call('POST', '/stripe/customer', { email, profileId })
   const order = { stripeCustomerId, stripePriceId: plan?.stripe.priceId, email }
   const { clientSecret } = await call('POST', '/stripe/intent', order)
-  // The card goes to the payment provider, with the key that every visitor knows.
+  // The card is sent to the payment provider with the public key.
   const { payments } = await call('GET', '/config')
   const card = {
     key: payments.publishableKey,
@@ -40,12 +40,12 @@ export async function aTrialMemberOf(installation: Installation): Promise<TrialM
   const confirmed = await fetch(`${origin}${path}`, { method: 'POST', body: new URLSearchParams(card) })
   const { payment_method } = (await confirmed.json()) as { payment_method: string }
   await call('POST', '/stripe/subscription', { ...order, default_payment_method: payment_method })
-  // One test card stands for the cards of several people, each of whom has a trial.
+  // One test card represents the cards of several members, each of whom has a trial.
   await installation.ask(`delete from members.trial_uses where kind = 'card'`)
   return { profileId: String(profileId), token }
 }
 
-/** Cancels, and answers the status. */
+/** Cancels the subscription and returns the HTTP status. */
 export async function cancel({ webs }: Installation, { profileId, token }: TrialMember): Promise<number> {
   const answer = await fetch(`http://127.0.0.1:${webs[0]?.port}/api/subscription/cancellation`, {
     method: 'POST',
@@ -56,7 +56,10 @@ export async function cancel({ webs }: Installation, { profileId, token }: Trial
   return answer.status
 }
 
-/** Who is not as Stripe has them, or is charged twice, or was told that they had canceled and have not. */
+/**
+ * Finds members whose state differs from Stripe's, who are charged twice, or who were notified of a
+ * cancellation that did not happen.
+ */
 export async function outOfStep(installation: Installation, cancelled: readonly TrialMember[]) {
   const ids = cancelled.map(({ profileId }) => `'${profileId}'`).join(',') || 'null'
   const rows = await installation.ask<{ profile: string }>(`

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What takes longest of each project, the longest first. */
+/** The slowest test files of each project, the slowest first. */
 export const LONGEST = [
   'tests/openapi-fuzz.test.ts',
   'tests/falsified-lives.test.ts',
@@ -17,8 +17,8 @@ export const LONGEST = [
 ]
 
 /**
- * Begins with what takes longest, so that no worker is left alone with it at the end. Vitest knows that by itself only where
- * it has run before; on a fresh clone it goes by the size of a file, which says little of it.
+ * Starts with the slowest files, so that no worker is left running one alone at the end. Vitest only knows
+ * durations from earlier runs; on a fresh clone it sorts by file size, which is a poor estimate.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { posix, sep } from 'node:path'
 
-/** Whoever imports this, itself or through others, uses the database. */
+/** A file that imports this, directly or indirectly, uses the database. */
 const DATABASE = 'tests/support/test-database.ts'
 
 const JOURNEYS = 'tests/journeys/'
@@ -10,7 +10,10 @@ const IMPORT = /\b(?:from|import)\s*\(?\s*'([#.][^']+)'/g
 
 export type TestFiles = { units: string[]; data: string[]; journeys: string[] }
 
-/** Every test file below `root`, each in exactly one list: by its place, else by whether it uses the database. */
+/**
+ * Lists every test file below `root` in exactly one group: by its location, otherwise by whether it uses the
+ * database.
+ */
 export function testFiles(root: string): TestFiles {
   const found = globSync('**/*.{test,spec}.{ts,tsx,mts,cts,js,jsx,mjs,cjs}', {
     cwd: root,
@@ -30,7 +33,7 @@ function usesDatabase(file: string, importsOf: (file: string) => string[]): bool
   return seen.has(DATABASE)
 }
 
-/** What a file imports of our own, as its text says. */
+/** Returns the project files that a file imports, based on its text. */
 function importsBelow(root: string): (file: string) => string[] {
   const { imports } = JSON.parse(readFileSync(posix.join(root, 'package.json'), 'utf8'))
   const aliases = Object.entries<string>(imports).map((pair) => pair.map((text) => text.replace(/\*$/, '')))

@@ -1,9 +1,9 @@
 import { randomFrom } from '#platform/random/seeded-random.ts'
 
-/** Chance, from a seed: the same seed draws the same again. */
+/** Random numbers from a seed: the same seed gives the same numbers. */
 export type Draw = {
   chance: (share: number) => boolean
-  /** A whole number from `least` to `most`, both included. */
+  /** Draws a whole number from `least` to `most`, both included. */
   whole: (least: number, most: number) => number
   pick: <T>(list: readonly T[]) => T
 }

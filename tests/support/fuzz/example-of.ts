@@ -1,8 +1,8 @@
 import { type OpenApi, plainSchema, type Schema } from './openapi-schema.ts'
 
 /**
- * What a reader of the document is shown for a schema: its example, or one put together from those of its parts.
- * Notes in `lacking` which parts have none, since "string" explains nothing.
+ * Returns the example that the document shows for a schema: its own, or one built from those of its parts.
+ * Adds parts without an example to `lacking`, since "string" explains nothing.
  */
 export function exampleOf(
   document: OpenApi,

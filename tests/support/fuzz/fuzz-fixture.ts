@@ -19,7 +19,7 @@ import { aMealPlan } from '../meal-plans/a-meal-plan.ts'
 import { aWeek } from '../meal-plans/a-week.ts'
 import type { Ids } from './random-value.ts'
 
-/** Stands in every text of the other member, of drafts and of what is not enabled, and in no request. */
+/** Included in every text of the other member, of drafts and of disabled rows, and in no request. */
 export const SECRET = 'zqxsecret'
 
 const UNDELIVERED = { subject: 'Your meal plan', text: 'Monday', html: '<p>Monday</p>' }
@@ -28,14 +28,14 @@ const GOAL = starterId('condition', 'hypertension')
 const SERVED = ['celiac', 'mediterranean', 'acne'].map((slug) => starterId('condition', slug))
 
 /**
- * Beside the starter catalogue: a guest, a member and an administrator, and another member with something of everything.
- * Where some of them have been used up, a later `turn` brings others.
+ * Creates, in addition to the starter catalogue, a guest, a member and an administrator, and another member
+ * with a row of every kind. If some of them have been used up, a later `turn` creates others.
  */
 export async function aFuzzFixture(ctx: Context, turn = 0) {
   const secret = turn === 0 ? SECRET : `${SECRET}${turn}`
   const choice = { planId: PLAN, goals: [GOAL] }
   const buyer = await aBuyer(ctx)
-  // What is sold has to be served: the buyer's own goal has no rules.
+  // A goal on sale must be servable, and the buyer's own goal has no rules.
   await chooseGoals(ctx, buyer.profile.id, [GOAL])
   const other = await aMember(ctx, {
     ...choice,
@@ -51,7 +51,7 @@ export async function aFuzzFixture(ctx: Context, turn = 0) {
     admin: true,
     planId: PLAN,
     goals: [starterId('condition', 'gerd')],
-    // What is marked as a trigger can be tested, once nothing speaks against it.
+    // A marked trigger can be tested if nothing prevents it.
     facts: { triggers: ['chocolate'], answers: { reflux_red_flag: 'no' } },
   })
   await aMember(ctx, { admin: true })
@@ -134,7 +134,7 @@ export async function aFuzzFixture(ctx: Context, turn = 0) {
       string,
       Requester
     >,
-    /** Ids of rows that are nobody's business but the other member's. */
+    /** Ids of rows that only the other member may see. */
     others: Object.values(others).map((id) => id.toLowerCase()),
     ids: {
       profile: [buyer.profile.id, others.profile, admin.profile.id],
@@ -172,7 +172,7 @@ async function someIds(reading: PromiseLike<{ id: string | number }[]>): Promise
 async function aPost(ctx: Context, headline: string, published: boolean): Promise<string> {
   const now = ctx.now()
   const id = newId()
-  // A published post has no sentence that waits for an approval.
+  // A published post has no sentence waiting for approval.
   const body = published ? [headline] : [headline, ...approvalExample.sentences]
   await ctx.db
     .insert(posts)
@@ -180,7 +180,7 @@ async function aPost(ctx: Context, headline: string, published: boolean): Promis
   return id
 }
 
-/** All that is kept of the other member, as one text to compare. */
+/** Returns all stored data of the other member as one text for comparison. */
 export async function rowsOfOther(ctx: Context, others: string[]): Promise<string> {
   const [profileId = '', authUserId = ''] = others
   const { rows } = await ctx.db.execute<{ stored: string }>(sql`select jsonb_build_array(

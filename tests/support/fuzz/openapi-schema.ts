@@ -1,4 +1,4 @@
-/** The part of JSON Schema that our document uses. `schemaFaults` throws on any other word. */
+/** The part of JSON Schema that our document uses. `schemaFaults` throws on any other keyword. */
 export type Schema = {
   $ref?: string
   type?: string | string[]
@@ -40,7 +40,7 @@ export type OpenApi = {
   components: { schemas: Record<string, Schema> }
 }
 
-/** Every call of a document, by the method and path that it is asked by. */
+/** Lists every call of a document, by method and path. */
 export function operationsOf<Operation>({ paths }: { paths: Record<string, Record<string, Operation>> }) {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -57,7 +57,7 @@ const KNOWN = new Set(
   minLength maxLength minItems maxItems pattern format example default description`.split(/\s+/),
 )
 
-/** A schema without references: what it names, and what it joins, in one. */
+/** Returns a schema with its references resolved and its combined schemas merged. */
 export function plainSchema(document: OpenApi, schema: Schema): Schema {
   if (schema.$ref) {
     const { $ref, ...more } = schema
@@ -75,11 +75,11 @@ export function plainSchema(document: OpenApi, schema: Schema): Schema {
   }
 }
 
-/** Where a value departs from its schema. A field that is not documented is a fault too. */
+/** Lists the differences between a value and its schema. An undocumented field is also a fault. */
 export function schemaFaults(document: OpenApi, given: Schema, value: unknown, at = ''): string[] {
   const schema = plainSchema(document, given)
   const unknown = Object.keys(schema).filter((word) => !KNOWN.has(word))
-  // A schema without a word is open: the document promises nothing about such a value.
+  // An empty schema is open: the document promises nothing about its value.
   if (Object.keys(schema).length === 0) return []
   if (unknown.length > 0) throw new Error(`${at}: the check does not know ${unknown.join(', ')}`)
   if (schema.anyOf) {

@@ -4,7 +4,7 @@ import { brokenValue, ODD_TEXTS, type RandomSource, validValue } from './random-
 export type RandomRequest = {
   path: string
   init: { method: string; headers: Record<string, string>; body?: string }
-  /** Ids that the path and the query ask about, in small letters. */
+  /** Ids requested in the path and the query, in lower case. */
   asksAbout: string[]
 }
 
@@ -24,11 +24,14 @@ const RAW_PATH_PARTS = [
   '~',
   '+',
 ]
-/** What in a query names a row that has an owner. */
+/** Query parameters that name a row with an owner. */
 const OWNED = new Set(['profileId', 'authId'])
 const NO_JSON = ['', '{', '[1,', 'null', '"text"', '12', '[]', 'true', '{"a":1}x', '\ufeff{}', '{"a":1e400}']
 
-/** One request for an operation: half of them as documented, half broken somewhere. */
+/**
+ * Draws one request for an operation: half of the requests are as documented, and half are broken in some
+ * way.
+ */
 export function randomRequest(source: RandomSource, { method, path, operation, tags }: Asked): RandomRequest {
   const { draw } = source
   const isBroken = draw.chance(0.5)
@@ -92,7 +95,7 @@ function headerValue({ draw }: RandomSource, tags: string[]): string {
   ])
 }
 
-/** Half a character cannot stand in an address; it goes as the character for what cannot be read. */
+/** An unpaired surrogate cannot be in an address, so it is replaced by the replacement character. */
 function encoded(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }

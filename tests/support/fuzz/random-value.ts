@@ -1,16 +1,16 @@
 import type { Draw } from './draw.ts'
 import { type OpenApi, plainSchema, type Schema } from './openapi-schema.ts'
 
-/** Ids of rows in the database, by what they are ids of. */
+/** Ids of rows in the database, by kind. */
 export type Ids = Record<'profile' | 'user' | 'plan' | 'condition' | 'other', string[]> &
   Record<string, string[]>
 
-/** What random values are made from. */
+/** The sources of random values. */
 export type RandomSource = {
   document: OpenApi
   draw: Draw
   ids: Ids
-  /** What `{id}` in the path is an id of. */
+  /** The kind of `{id}` in the path. */
   resource: string
 }
 
@@ -80,11 +80,11 @@ const IDS_OF_FIELD: Record<string, string> = {
   paymentMethod: 'card',
 }
 
-/** A value that the schema allows, mostly; `name` is the field it is for. */
+/** Draws a value that the schema usually allows. `name` is its field. */
 export function validValue(source: RandomSource, given: Schema, name = ''): unknown {
   const { document, draw } = source
   const schema = plainSchema(document, given)
-  // The example of an id names no row, and under the example of a key everything would be done once.
+  // An example id names no row, and with an example key every call after the first would be a repeat.
   const isId = name === 'id' || name in IDS_OF_FIELD || schema.format === 'uuid'
   if (schema.example !== undefined && !isId && draw.chance(0.3)) return structuredClone(schema.example)
   if (schema.enum) return draw.pick(schema.enum)
@@ -128,7 +128,7 @@ function validArray(source: RandomSource, { items = {}, minItems = 0, maxItems =
   )
 }
 
-/** An id of the right kind mostly, else any. */
+/** Draws an id, usually of the right kind. */
 function someId({ draw, ids, resource }: RandomSource, name: string): string {
   const kind = name === 'id' ? resource : IDS_OF_FIELD[name]
   const right = (kind && ids[kind]) || []
@@ -151,7 +151,7 @@ function validText(source: RandomSource, schema: Schema, name: string): string {
   return text.slice(0, maxLength).padEnd(minLength, 'y')
 }
 
-/** The days that people write about are mostly the last ones. */
+/** Returns a recent day, since most entries are about recent days. */
 function daysAgo(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 }
@@ -165,7 +165,7 @@ function validNumber({ draw }: RandomSource, schema: Schema, isWhole: boolean): 
   return isWhole ? whole : Math.min(most, whole + draw.pick([0, 0.25, 0.5, 0.123456]))
 }
 
-/** The value with one to three things wrong in it. */
+/** Returns the value with one to three errors in it. */
 export function brokenValue(source: RandomSource, valid: unknown): unknown {
   const holder = { value: structuredClone(valid) }
   for (let times = source.draw.whole(1, 3); times > 0; times--) breakSomething(source, holder)

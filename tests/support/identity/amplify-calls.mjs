@@ -1,10 +1,10 @@
-// Amplify as it is published, in a process of its own: nothing of it is replaced.
+// Runs the published Amplify in its own process, with nothing replaced.
 import { Amplify } from 'aws-amplify'
 import { fetchAuthSession, rememberDevice, signIn, signOut } from 'aws-amplify/auth'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 
 const { ADDRESS, USER_POOL_ID, CLIENT_ID, EMAIL: username, PASSWORD: password } = process.env
-// Without a navigator, it takes Node for a server and leaves some of its calls out.
+// Amplify treats Node as a server without a navigator, and skips some of its calls.
 Object.defineProperty(globalThis, 'navigator', { value: { userAgent: 'test' } })
 Amplify.configure({
   Auth: {

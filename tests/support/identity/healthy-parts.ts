@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config/config.ts'
 import type { HealthParts } from '#platform/health/health-listener.ts'
 
-/** A process that nothing is the matter with. */
+/** Returns the parts of a healthy process. */
 export function healthyParts(config: Config): HealthParts {
   return {
     config,

@@ -33,8 +33,8 @@ const MAIL_PATIENCE_MS = 10_000
 type Refusal = { status: number; body: string }
 
 /**
- * The whole server on a port of this machine, with its worker, on a database of its own: real connections, real
- * commits, real jobs. Its clock can be moved, its log is kept at its most talkative, and so is all it refuses.
+ * Runs the complete server on a local port with its worker and its own database: real connections, commits
+ * and jobs. Its clock can be moved. Its log is kept at the most detailed level, and so are all refusals.
  */
 export async function runPool(
   change: (config: Config) => Config = (config) => config,
@@ -104,7 +104,10 @@ export async function runPool(
 
   type Received = { subject: string; text: string }
 
-  /** Every mail to an address, newest first, once there are so many and `isThere` finds what it looks for. */
+  /**
+   * Returns every mail to an address, newest first, once there are `atLeast` mails and `isThere` accepts
+   * them.
+   */
   async function inbox(
     to: string,
     atLeast = 1,
@@ -126,23 +129,26 @@ export async function runPool(
     logged,
     refusals,
     inbox,
-    /** The newest of so many codes mailed to an address, or texted to a number. Notices are mailed beside them. */
+    /**
+     * Returns the newest of `atLeast` codes mailed to an address or texted to a number. Notices may arrive
+     * too.
+     */
     codeFor: async (to: string, atLeast = 1) => {
       const codesIn = (mails: Received[]) => mails.flatMap(({ text }) => /^\d{6}\b/m.exec(text)?.[0] ?? [])
       const mails = await inbox(to, atLeast, (mails) => codesIn(mails).length >= atLeast)
       return codesIn(mails)[0] ?? ''
     },
-    /** From now on the server takes it to be so much later than it is. */
+    /** Moves the server's clock ahead by this much. */
     moveClock: (milliseconds: number) => {
       ahead = milliseconds
     },
-    /** Amazon's own client, as anybody may use it. */
+    /** Amazon's own client, unchanged. */
     sdk: new CognitoIdentityProviderClient({
       region: 'local',
       endpoint: `${origin}/identity`,
       credentials: { accessKeyId: 'nobody', secretAccessKey: 'nothing' },
     }),
-    /** Asks for an action with any body, and answers the status with the name of the error. */
+    /** Calls an action with any body. Returns the status and the error name. */
     ask: async (action: string, body: unknown) => {
       const answer = await fetch(`${origin}/identity`, {
         method: 'POST',

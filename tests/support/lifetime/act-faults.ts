@@ -3,7 +3,7 @@ import type { MortalProcess, Weather } from './mortal-process.ts'
 
 const MOST_STEPS = 40
 
-/** What befalls an act of a member or an operator, and how often. */
+/** The faults of a member's or operator's action, with their probabilities. */
 export const ACT_FAULTS = {
   none: 0.62,
   'Stripe away': 0.06,
@@ -12,14 +12,14 @@ export const ACT_FAULTS = {
   killed: 0.12,
 } as const
 
-/** Has the next act of a process meet a fault. */
+/** Makes the next action of a process meet a fault. */
 export function afflict(process: MortalProcess, fault: string, lot: Lot): void {
   if (fault === 'killed') process.killAfter(1 + Math.floor(lot() * MOST_STEPS))
   if (fault === 'Stripe away') process.weather = () => 'away'
   if (fault.startsWith('answer lost')) process.weather = losingOneAnswer(lot, fault.endsWith('away'))
 }
 
-/** The answer to something that changes Stripe is lost, of any call with the same odds. */
+/** Loses one response to a call that changes Stripe, with equal odds for each call. */
 function losingOneAnswer(lot: Lot, isAwayThen: boolean): Weather {
   let left = Math.floor(lot() * 3)
   let hasLost = false

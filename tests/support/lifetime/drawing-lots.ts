@@ -7,7 +7,7 @@ export function oneOf<Item>(lot: Lot, from: readonly Item[]): Item {
   return item
 }
 
-/** One of these names, each as often as its weight says. */
+/** Draws one of these names, in proportion to its weight. */
 export function byWeight<Name extends string>(lot: Lot, weights: Record<Name, number>): Name {
   const entries = Object.entries(weights) as [Name, number][]
   const total = entries.reduce((sum, [, weight]) => sum + weight, 0)

@@ -25,16 +25,16 @@ import {
   statusExpected,
 } from './stripe-record.ts'
 
-/** What is missing at Stripe of what an act was to bring; null for nothing. */
+/** Returns the missing effect of an action at Stripe, or null if nothing is missing. */
 export type Effect = (record: CustomerRecord) => string | null
 
-/** What came of an act: its status over HTTP, the words with it, and what has to be so where it is done. */
+/** The result of an action: its HTTP status, its message, and the effect required if it succeeded. */
 export type ActAnswer = { status: number; says: string; effect?: Effect }
 
 export type LifeScene = {
   lot: Lot
   process: MortalProcess
-  /** What the member's own browser asks of Stripe. */
+  /** The Stripe client of the member's own browser. */
   browser: Stripe
   record: StripeRecord
   plans: LifePlan[]
@@ -44,20 +44,20 @@ export type LifeScene = {
 
 type Act = (scene: LifeScene, member: LifeMember) => Promise<ActAnswer>
 
-/** Done without an answer of ours. */
+/** An action without a response from us. */
 const QUIET: ActAnswer = { status: 0, says: '' }
-/** There was nothing to do it with. */
+/** An action that had nothing to act on. */
 const IDLE: ActAnswer = { status: -1, says: '' }
 
 type LifeAnswer = { status: number; body: { unknownYet?: unknown; error?: { message?: string } } }
 
-/** What says that it is not known yet promises nothing. */
+/** Builds the result. A response that says the outcome is not known yet promises nothing. */
 function said({ status, body }: LifeAnswer, effect?: Effect): ActAnswer {
   const isKnown = !body.unknownYet
   return { status, says: body.error?.message ?? '', ...(effect && isKnown && { effect }) }
 }
 
-/** It stands as one of these, in the product’s words. */
+/** Requires one of these statuses, in the product’s terms. */
 const standsAs =
   (...wanted: string[]): Effect =>
   (record) => {
@@ -68,7 +68,7 @@ const standsAs =
 
 const runs: Effect = (record) => (runningOf(record).length === 1 ? null : 'nothing runs')
 
-/** So many cents were paid since, of which the member was shown no other number. */
+/** Requires that exactly the amount shown to the member has been paid since. */
 function paysNow(before: CustomerRecord, dueNowCents: unknown): Effect {
   const paidBefore = paidCentsOf(before)
   return (record) => {
@@ -77,7 +77,7 @@ function paysNow(before: CustomerRecord, dueNowCents: unknown): Effect {
   }
 }
 
-/** Every month costs what this plan does, unless the bank has still to confirm it. */
+/** Requires this plan's monthly price, unless the bank must still confirm it. */
 function costsAs({ stripePriceId }: LifePlan): Effect {
   return (record) => {
     const present = presentOf(record)
@@ -90,14 +90,14 @@ function allOf(...effects: Effect[]): Effect {
   return (record) => effects.map((effect) => effect(record)).find((missing) => missing !== null) ?? null
 }
 
-/** Some cards expire within the lifetime. */
+/** Draws an expiry date. Some cards expire within the lifetime. */
 function expiryOf(lot: Lot, now: Date): { exp_month: number; exp_year: number } {
   if (lot() < 0.7) return { exp_month: 12, exp_year: 2040 }
   const last = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + Math.floor(lot() * 5), 1))
   return { exp_month: last.getUTCMonth() + 1, exp_year: last.getUTCFullYear() }
 }
 
-/** What the browser does with the secret of a set-up; the bank is answered where it asks. */
+/** Confirms a setup as the browser does. Answers the bank if it asks. */
 async function confirmSetup(
   { browser, lot, process }: LifeScene,
   secret: string,
@@ -150,7 +150,7 @@ async function subscribe(
     await process.call(requester, 'POST', '/stripe/subscription', { ...order, ...timeZone, ...more }),
     runs,
   )
-  // Told that their card or address had its trial, they begin without one the next time.
+  // A member whose card or address already had a trial starts without one next time.
   if (answer.status === 409 && /free trial before/.test(answer.says)) member.hasTrial = false
   return answer
 }
@@ -163,7 +163,7 @@ async function replaceCard(scene: LifeScene, member: LifeMember, number: string)
   const paymentMethod = await confirmSetup(scene, String(setup.body.clientSecret), number)
   if (!paymentMethod) return QUIET
   const { card } = member
-  // Where no answer comes, either may be in place.
+  // Either card may be in place if no response arrives.
   member.card = null
   const answer = said(await process.call(requester, 'PUT', '/billing/card', { profileId, paymentMethod }))
   if (answer.status === 200) member.card = paymentMethod
@@ -195,7 +195,7 @@ async function changePlan(
   )
 }
 
-/** As the page asks: for what it has shown. */
+/** Restarts at the price that the page has shown. */
 async function restart(
   { process, record }: LifeScene,
   { requester, profileId, customer }: LifeMember,
@@ -210,7 +210,7 @@ async function restart(
   )
 }
 
-/** For what the page has shown; a bank that asks has its month owed first. */
+/** Ends the pause at the amount that the page has shown. If the bank asks, the month is owed first. */
 async function endPause(
   { process, record }: LifeScene,
   { requester, profileId, customer }: LifeMember,
@@ -226,7 +226,7 @@ async function endPause(
   })
 }
 
-/** What the page has shown as open; a bank that asks has it owed until then. */
+/** Pays the amount that the page has shown as open. If the bank asks, it is owed until then. */
 async function pay(
   { process, record }: LifeScene,
   { requester, profileId, customer }: LifeMember,
@@ -247,7 +247,10 @@ const owesNothing: Effect = (record) =>
     ? 'it is owed still'
     : null
 
-/** Stripe calls it past due until the month that began meanwhile is charged, too: by itself, within the hour. */
+/**
+ * True if only the newly started month is unpaid. Stripe reports past due until it charges the month
+ * automatically, within the hour.
+ */
 function hasOnlyBegun(record: CustomerRecord): boolean {
   const present = presentOf(record)
   const invoices = [...record.invoicesThen.values()].flatMap((each) => each.at(-1)?.is ?? [])
@@ -284,13 +287,14 @@ function byOperator(decide: (scene: LifeScene, member: LifeMember) => Decided | 
       return { status: 200, says: '', ...(effect && { effect }) }
     } catch (error) {
       if (!(error instanceof AppError)) return { status: 500, says: String(error) }
-      // Before an act is shown, an earlier one may have been done: “nothing was done” is not said of that.
+      // Before an action is previewed, an earlier one may have been done, so "nothing was done" doesn't refer
+      // to it.
       return { status: error.code === 'unavailable' ? 503 : 409, says: isShown ? error.message : '' }
     }
   }
 }
 
-/** As the page of the back office does. */
+/** Builds the request as the back office page does. */
 function sentAlong({ prorationAt, priceId, amountCents }: Omit<OperatorPreview, 'key' | 'says'>) {
   const move = { ...(prorationAt && { prorationAt }), ...(priceId && { priceId }) }
   return { ...move, ...(amountCents === null ? {} : { shownCents: amountCents }) }
@@ -316,7 +320,7 @@ const GOES_ON: Effect = (record) => runs(record) ?? (ENDS(record) === null ? 'it
 
 const { other, declinesLater, lacksFundsLater, asksAtSetUp, asksAlways, refused } = CARDS
 
-/** Everything that members and operators do about money. */
+/** All billing actions of members and operators. */
 export const LIFE_ACTS = {
   start: (scene, member) => subscribe(scene, member, member.hasTrial ? {} : { withoutTrial: true }),
   'start-with-code': (scene, member) =>
@@ -397,7 +401,7 @@ export const LIFE_ACTS = {
 
 export type LifeAct = keyof typeof LIFE_ACTS
 
-/** What somebody in this state is likely to want; now and then they try what is not offered. */
+/** Draws a likely action for a member in this state, and occasionally one that is not offered. */
 export function likelyAct({ lot, record }: LifeScene, member: LifeMember, status: string): LifeAct {
   const luck = lot()
   if (luck < 0.08) return oneOf(lot, Object.keys(LIFE_ACTS).filter((act) => act !== 'leave') as LifeAct[])
@@ -407,14 +411,14 @@ export function likelyAct({ lot, record }: LifeScene, member: LifeMember, status
   return oneOf(lot, LIKELY[presentOf(record.of(member.customer)) ? status : 'none'] ?? ['start'])
 }
 
-/** Whether somebody in this state would do it. */
+/** True if a member in this state is likely to do this. */
 export function isLikely(act: LifeAct, status: string): boolean {
   if (act === 'leave') return status === 'active'
   return LIKELY[status]?.includes(act) ?? false
 }
 
 const ANYTIME: LifeAct[] = ['change-goals', 'replace-card', 'worse-card', 'refused-card', 'promotion']
-/** All that operators can decide is lived, but for a customer who was deleted at Stripe. */
+/** Every operator action is covered, except for a customer deleted at Stripe. */
 const BY_OPERATOR: Record<OperatorAct['act'], LifeAct[]> = {
   cancel: ['operator-cancels-now', 'operator-cancels-later'],
   resume: ['operator-resumes'],

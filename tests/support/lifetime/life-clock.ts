@@ -3,7 +3,10 @@ import type { Db } from '#platform/db/database.ts'
 import { PRODUCT_ROLE } from '#platform/db/product-role.ts'
 import { asOwner } from '../as-owner.ts'
 
-/** The true time of a lifetime: Stripe's and, but for `databaseIsOff`, the database's. It only goes forward. */
+/**
+ * The true time of a lifetime, for Stripe and the database (except with `databaseIsOff`). It only moves
+ * forward.
+ */
 export class LifeClock {
   readonly #db: Db
   readonly #offMs: number
@@ -15,11 +18,11 @@ export class LifeClock {
     this.at = at
   }
 
-  /** Has the database tell this time instead of its own. */
+  /** Makes the database return this time instead of its own. */
   static async startedAt(db: Db, at: number, { databaseIsOffMs = 0 } = {}): Promise<LifeClock> {
     await asOwner(
       { db },
-      // A sequence is set for everybody at once, whatever becomes of the transaction, and leaves no old rows behind.
+      // A sequence changes for all sessions at once, regardless of the transaction, and leaves no dead rows.
       sql`create unlogged sequence platform.life_clock`,
       sql`grant select, update on sequence platform.life_clock to ${sql.identifier(PRODUCT_ROLE)}`,
       sql`create or replace function platform.clock() returns timestamptz language sql volatile

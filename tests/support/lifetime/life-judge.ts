@@ -40,23 +40,23 @@ const HOUR_MS = 60 * 60 * 1000
 
 const CLOCKS_DIFFER_MS = 15 * 60_000
 
-/** Compares what we keep, say, write and give with what Stripe did. */
+/** Compares our records, pages, mails and access with Stripe's actions. */
 export class LifeJudge {
   readonly disagreements: Disagreement[] = []
   readonly #db: Context['db']
   readonly #record: StripeRecord
   readonly #members: Map<string, LifeMember>
   readonly #mails: MailJudge
-  /** As which state of a subscription its pages were looked at last. */
+  /** The subscription state at the last check of its pages. */
   readonly #seen = new Map<string, TwinSubscription>()
-  /** What was ahead when the account was looked at last. */
+  /** The announced price at the last check of the account. */
   readonly #pricesSeen = new Map<string, { present: TwinSubscription; shown: string }>()
   #at = ''
-  /** Who was found to have no right, and since when. */
+  /** Members found without a right to meals, and since when. */
   readonly #withoutRight = new Map<string, number>()
-  /** Which prices Stripe lacked an hour ago: what was saved meanwhile is made by a job. */
+  /** Prices missing at Stripe an hour ago. A job creates newly saved prices. */
   #toBeSetUp = new Set<string>()
-  /** Who has left while a subscription still runs, and since when Stripe could have been told. */
+  /** Members who left with an active subscription, and since when Stripe could have been notified. */
   readonly #toBeClosed = new Map<string, number>()
 
   constructor(
@@ -70,7 +70,7 @@ export class LifeJudge {
     this.#mails = new MailJudge({ db, config }, { record, members, plans, blame })
   }
 
-  /** After what is lost, late or down has had its hour: everything must agree. */
+  /** Checks that everything agrees, once lost, late and failed work has had an hour to recover. */
   async judgeHour(ctx: Context, at: number, process: MortalProcess): Promise<void> {
     this.#at = new Date(at).toISOString()
     await this.#mails.judgeNew()
@@ -86,14 +86,14 @@ export class LifeJudge {
     await this.#judgeFindings()
   }
 
-  /** What can only be done at Stripe has its hour once it is back. */
+  /** Restarts the one-hour limit for work at Stripe after an outage. */
   waitForStripe(): void {
     this.#toBeClosed.clear()
     this.#toBeSetUp.clear()
     this.#mails.waitForStripe()
   }
 
-  /** What somebody was answered must be true at once, or say that it is not known. */
+  /** Checks that a response to a member is true at once, or says that the outcome is unknown. */
   async judgeAnswer(
     process: MortalProcess,
     { member, answer, before }: { member: LifeMember; answer: ActAnswer; before: Said },
@@ -106,7 +106,7 @@ export class LifeJudge {
     if (missing) this.#blame(member, `was answered that it is done, and ${missing}`)
     if (/Nothing (has changed|was charged|was done)|current one stays/.test(says) && after.all !== before.all)
       this.#blame(member, `“${says}” was said, and ${before.all} became ${after.all}`)
-    // What changed nothing, or only money beside the subscription, says what was known before.
+    // Skip an action that changed nothing, or only money outside the subscription: its page is unchanged.
     if (after.subscription === before.subscription || (status !== 200 && !/do not know yet/.test(says)))
       return
     const page = await process.call(member.requester, 'GET', `/subscription?profileId=${member.profileId}`)
@@ -117,7 +117,10 @@ export class LifeJudge {
       this.#blame(member, `the page says ${page.body.status} after an answer, Stripe ${expected}`)
   }
 
-  /** Between two looks an act may give a right for a while. `from` is what Stripe had done last before it. */
+  /**
+   * Records an action between two checks, since it may give a right for a while. `from` is Stripe's last
+   * action before it.
+   */
   noteAct(member: LifeMember, from: number): void {
     this.#withoutRight.delete(member.profileId)
     this.#mails.prices.noteAct(member, from)
@@ -127,7 +130,7 @@ export class LifeJudge {
     this.#blame(undefined, what)
   }
 
-  /** What can only be said of a whole life. */
+  /** Checks conditions that apply to a whole lifetime. */
   judgeEnd(): void {
     for (const member of this.#members.values()) {
       const spans = spansOf(this.#record.of(member.customer)).filter(({ isCharged }) => isCharged)
@@ -161,7 +164,7 @@ export class LifeJudge {
     this.#mails.judgeCounts(member, { subscription: present.id, status: expected, price }, at)
   }
 
-  /** The account says what the mail said of another price. */
+  /** Checks that the account states the new price as the mail did. */
   async #judgeNextPrice(
     process: MortalProcess,
     member: LifeMember,
@@ -182,7 +185,7 @@ export class LifeJudge {
       this.#blame(member, `is shown ${JSON.stringify(body.nextPrice)} ahead, and was told ${shown}`)
   }
 
-  /** What was put in place last is charged: of one that has ended, when it starts again. */
+  /** Checks that the newest card is charged. For an ended subscription, this applies on restart. */
   #judgeCard(
     member: LifeMember,
     snapshot: SubscriptionSnapshot,
@@ -206,7 +209,7 @@ export class LifeJudge {
       this.#blame(member, hasRight ? 'has a right to weeks and gets none' : 'gets weeks without a right')
     if (!hasRight || !startedAt) return
     const weekBegan = at - ((at - Date.parse(startedAt)) % WEEK_MS)
-    // Clocks may differ at the moment when a week begins.
+    // Clocks may differ at the start of a week.
     if (at - weekBegan < HOUR_MS) return
     if (!weekAt || Date.parse(weekAt) < weekBegan - HOUR_MS)
       this.#blame(
@@ -215,7 +218,7 @@ export class LifeJudge {
       )
   }
 
-  /** Whoever has had no right for an hour was ordered nothing since. */
+  /** Checks that no week was ordered for a member who has had no right to meals for an hour. */
   #judgeLastWeek(
     { profileId, name }: LifeMember,
     { hasRight, weekAt, at }: { hasRight: boolean; weekAt: string | null; at: number },
@@ -227,7 +230,10 @@ export class LifeJudge {
       this.#blame(this.#members.get(profileId), `${name} was ordered a week without a right, of ${weekAt}`)
   }
 
-  /** The pages of whoever is not tried again: nothing comes, and what is asked for is the month that runs. */
+  /**
+   * Checks the pages of a member whose charge is not retried: no meals come, and the amount due is the
+   * current period's.
+   */
   async #judgeOwingPage(process: MortalProcess, member: LifeMember): Promise<void> {
     const { requester, profileId, customer, hasLeft } = member
     const present = presentOf(this.#record.of(customer))
@@ -241,7 +247,10 @@ export class LifeJudge {
     if (shown.join() !== wanted.join()) this.#blame(member, `is shown ${shown.join()} for ${wanted.join()}`)
   }
 
-  /** Who has left is closed at Stripe by a job that tries once an hour, so it has an hour from when Stripe is back. */
+  /**
+   * Checks that a departed member is closed at Stripe. An hourly job does this, so it has an hour once Stripe
+   * is back.
+   */
   #judgeLeft(member: LifeMember, at: number): void {
     const { profileId, customer } = member
     if (runningOf(this.#record.of(customer)).length === 0) return void this.#toBeClosed.delete(profileId)
@@ -264,8 +273,8 @@ export class LifeJudge {
   }
 
   /**
-   * Before an operator’s act is asked for again, members or time may have made it impossible, or late: found rightly. So
-   * is a move in doubt when its member leaves.
+   * Checks the findings. While an operator’s action waits to be retried, members or time may make it
+   * impossible or late, so such a finding is correct. So is a move in doubt when its member leaves.
    */
   async #judgeFindings(): Promise<void> {
     const { rows } = await this.#db.execute<{ kind: string; detail: string; profileId: string }>(sql`
@@ -283,20 +292,20 @@ export class LifeJudge {
 
   #blame(member: LifeMember | undefined, what: string): void {
     const name = member?.name ?? 'somebody'
-    // Once is enough: what does not agree is found at every hour again.
+    // Report each disagreement once, because it is found again every hour.
     if (this.disagreements.some((one) => one.member === name && one.what === what)) return
     this.disagreements.push({ at: this.#at, member: name, what, history: [...(member?.history ?? [])] })
   }
 }
 
-/** Meal plans come, and the month that runs was called off before it was tried. */
+/** True if meal plans come and the current period's invoice was voided before a charge was attempted. */
 function isForNothing({ invoicesThen }: CustomerRecord, present: TwinSubscription): boolean {
   const invoice = invoicesThen.get(idOf(present.latest_invoice) ?? '')?.at(-1)?.is
   const isCalledOff = invoice?.status === 'open' && invoice.auto_advance === false && !invoice.attempted
   return isCalledOff && statusExpected(present) === 'active'
 }
 
-/** What was unpaid goes on, and a month that began before it did is open still, or left as a draft. */
+/** True if an unpaid subscription continues and an earlier month is still open, or left as a draft. */
 function asksForEarlier(
   { invoicesThen, subscriptionsThen }: CustomerRecord,
   present: TwinSubscription,
@@ -313,7 +322,7 @@ function asksForEarlier(
   })
 }
 
-/** The newest that is not settled: what came since for another plan may be paid already, or ask for nothing. */
+/** Finds the newest unsettled invoice. A later one for another plan may be paid already or have no amount. */
 function newestOwed({ invoicesThen }: CustomerRecord, { id }: TwinSubscription): Invoice | undefined {
   return [...invoicesThen.values()]
     .map((then) => then.at(-1)?.is)
@@ -324,7 +333,7 @@ function newestOwed({ invoicesThen }: CustomerRecord, { id }: TwinSubscription):
     )
 }
 
-/** What a member would call changed: of the subscription itself, and with the money beside it. */
+/** A summary of the changes a member would notice: of the subscription only, and including its money. */
 export type Said = { subscription: string; all: string }
 
 export function sayOf(record: CustomerRecord): Said {

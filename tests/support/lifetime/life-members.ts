@@ -2,13 +2,13 @@ import { aMember } from '#members/members.fixtures.ts'
 import type { Context, Requester } from '#platform/context.ts'
 import { type Lot, oneOf } from './drawing-lots.ts'
 
-/** As it is sold by now. */
+/** A plan as currently sold. */
 export type LifePlan = {
   id: string
   name: string
   stripePriceId: string
   priceCents: number
-  /** To which price whoever pays an earlier one is moved, and since when; null before that is decided. */
+  /** The price that existing members are moved to, and since when. Null until this is decided. */
   move: { priceCents: number; at: number } | null
 }
 
@@ -16,20 +16,20 @@ export type LifeMember = {
   name: string
   profileId: string
   email: string
-  /** Nobody revokes their links in a lifetime. */
+  /** Links are never revoked in a lifetime. */
   mailLinksVersion: number
   requester: Requester
   goals: string[]
-  /** With which they begin. */
+  /** The plan the member starts with. */
   plan: LifePlan
   timeZone: string | null
   customer: string | null
   firstCard: string
-  /** The card that they put in place last, once they were told so; null while that is not known. */
+  /** The last card confirmed as set. Null while that is unknown. */
   card: string | null
   hasTrial: boolean
   hasLeft: boolean
-  /** What happened to them, to be read where something does not agree. */
+  /** Events in the member's life, for reading when something disagrees. */
   history: string[]
 }
 
@@ -45,7 +45,7 @@ export const CARDS = {
 
 const ZONES = ['America/Los_Angeles', 'Asia/Tokyo', null]
 
-/** A member who has told their health goals and not subscribed yet. */
+/** Creates a member who has chosen health goals and not subscribed yet. */
 export async function aLifeMember(
   ctx: Context,
   { lot, number, plan, goal }: { lot: Lot; number: number; plan: LifePlan; goal: string },

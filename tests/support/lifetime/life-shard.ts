@@ -3,7 +3,7 @@ import { startJobs } from '#platform/jobs/job-queue.ts'
 import { contextOn } from '#tests/support/context-on.ts'
 import { type LifetimeOptions, liveOut } from './lifetime.ts'
 
-/** What the process of a shard is told, once; it answers with the outcome and ends. */
+/** Options passed once to a shard's process, which returns the outcome and exits. */
 export type ShardOptions = LifetimeOptions & { url: string }
 
 async function live({ url, ...options }: ShardOptions): Promise<void> {

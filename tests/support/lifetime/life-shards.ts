@@ -15,28 +15,31 @@ import type { ShardOptions } from './life-shard.ts'
 import type { LifetimeOptions, LifetimeOutcome } from './lifetime.ts'
 
 const TEMPLATE = 'lifetime_template'
-/** What a server need not do whose data nobody wants to keep. */
+/** Settings to turn off on a server whose data need not be kept. */
 const WITHOUT_SAFETY = ['fsync', 'full_page_writes', 'synchronous_commit', 'jit']
-/** Nor need it say what it is at. */
+/** Status reporting that is not needed either. */
 const WITHOUT_A_WORD = ['track_activities', 'update_process_title']
-/** What is written most. */
+/** The tables with the most writes, made unlogged. */
 const WITHOUT_LOG = ['payments_sandbox.objects', 'payments_sandbox.answers', 'jobs.job_common']
-/** What is read and written most stands as it is in its row, as long as it is shorter than a page. */
+/** The most used values are stored uncompressed in their row if they are shorter than a page. */
 const WITHOUT_COMPRESSION = [
   'alter table payments_sandbox.objects alter body set storage external',
   'alter table payments_sandbox.objects set (toast_tuple_target = 8160)',
 ]
-/** What saves it work: no plan made for each set of values, no list of new entries walked at each search of contents. */
+/**
+ * Settings that save work: no plan for each set of values, and no long list of pending entries at each
+ * content search.
+ */
 const OF_USE = { plan_cache_mode: 'force_generic_plan', gin_pending_list_limit: '64kB' }
 
-/** So that a seed lives the same on every machine, whatever its cores. */
+/** Fixed, so that a seed gives the same lifetime on every machine, regardless of its cores. */
 const MEMBERS_OF_SHARD = 100
-/** Of each two one waits for PostgreSQL while the other one computes. */
+/** Two per core: one waits for PostgreSQL while the other computes. */
 const AT_ONCE = Math.min(2 * availableParallelism(), 8)
 
 /**
- * Lifetimes of many members, dealt out to processes: each shard has a database, a Stripe and a clock of its own, so
- * that all cores live at the same time. They share nothing but the PostgreSQL server, which is taken away at the end.
+ * Lifetimes of many members, distributed to processes. Each shard has its own database, Stripe and clock, so
+ * that all cores are used. They share only the PostgreSQL server, which is removed at the end.
  */
 export class LifeShards {
   readonly #server: string
@@ -55,7 +58,7 @@ export class LifeShards {
     const program = mkdtempSync(join(buildFolder(), 'lifetime-'))
     const socketFolder = join(folder, 'socket')
     mkdirSync(socketFolder)
-    // PostgreSQL has a user of its own, who goes through the one and writes to the other.
+    // PostgreSQL runs as its own user, who must traverse the first folder and write to the second.
     chmodSync(folder, 0o711)
     chmodSync(socketFolder, 0o777)
     const server = await startEmbeddedPostgres(folder, { socketFolder })
@@ -74,7 +77,10 @@ export class LifeShards {
     return shards
   }
 
-  /** The outcome of all shards together. `seed` and the number of a shard make its own seed: 302 is the third of 3. */
+  /**
+   * Returns the combined outcome of all shards. `seed` and a shard's number form its own seed: 302 is the
+   * third of 3.
+   */
   async live(
     options: LifetimeOptions,
     most = Math.ceil(options.members / MEMBERS_OF_SHARD),
@@ -114,7 +120,7 @@ export class LifeShards {
   #inProcess(options: ShardOptions): Promise<LifetimeOutcome> {
     const child = fork(join(this.#program, 'life-shard.js'), {
       serialization: 'advanced',
-      // Stripe's client notes at each call where it came from.
+      // Stripe's client captures a stack trace at each call.
       execArgv: ['--max-semi-space-size=64', '--stack-trace-limit=0'],
       env: { ...process.env, NODE_ENV: 'production' },
     })
@@ -173,14 +179,14 @@ async function onDatabase(connectionString: string, statements: string[]): Promi
   }
 }
 
-/** Inside the project, whose packages are found from there. */
+/** Builds inside the project, so that its packages are found. */
 function buildFolder(): string {
   const folder = join(process.cwd(), 'build')
   mkdirSync(folder, { recursive: true })
   return folder
 }
 
-/** As the product is bundled, so that what it imports is found. */
+/** Bundles like the product, so that its imports are found. */
 async function bundleShard(outDir: string): Promise<void> {
   const { build } = await import('vite')
   await build({
@@ -196,7 +202,10 @@ async function bundleShard(outDir: string): Promise<void> {
   })
 }
 
-/** Members are told apart by the seed of their shard, with which it can be lived again by itself. */
+/**
+ * Sums the outcomes. Members are identified by the seed of their shard, with which the shard can be run again
+ * alone.
+ */
 function sumOf(outcomes: LifetimeOutcome[]): Omit<LifetimeOutcome, 'seed' | 'seconds'> {
   const sum = (count: (each: LifetimeOutcome) => number) =>
     outcomes.reduce((total, each) => total + count(each), 0)

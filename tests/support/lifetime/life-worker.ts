@@ -18,22 +18,22 @@ type Job = { id: string; name: string; data: Record<string, unknown>; at: string
 const BATCH = 300
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
-/** So often a job of ours is tried before it is given up, which takes the queue a quarter of an hour. */
+/** Attempts before a job is abandoned, which takes the queue a quarter of an hour. */
 const TRIES = 3
 const MOST_STEPS = 30
-/** An event may come just after what it did not tell of. */
+/** An event may arrive just after a later change that it doesn't include. */
 const FEW_MINUTES = 10
 
 const HEARD = [subscriptionStarted.name, pricingPlanSaved.name]
 
-/** Jobs of other domains are the mails themselves, and the weeks to be solved. */
+/** True for our own jobs. Jobs of other domains are the mails and the weeks to be solved. */
 function isOurs(name: string): boolean {
   return /^(members|payments-sandbox)\./.test(name) || HEARD.includes(name)
 }
 
-/** The queue of the product, without the jobs that a lifetime has nobody for. */
+/** The product's queue, without the jobs that a lifetime has no worker for. */
 export class LifeQueue implements JobQueue {
-  /** Whether there may be a job that nobody has looked for since. */
+  /** True if there may be a job that has not been looked for yet. */
   hasMore = true
   readonly #queue: JobQueue
 
@@ -48,7 +48,7 @@ export class LifeQueue implements JobQueue {
   }
 }
 
-/** How often each fault befalls an event on its way, or a job. */
+/** Frequency of each fault for an event in transit, or for a job. */
 type EventFates = Record<'none' | 'lost' | 'late' | 'doubled', number>
 
 type Options = {
@@ -56,20 +56,20 @@ type Options = {
   lot: Lot
   queue: LifeQueue
   twin: Context
-  /** Of several, any may do the next job. */
+  /** Any of these processes can run the next job. */
   processes: MortalProcess[]
   faults: EventFates
   count: (what: string) => void
 }
 
-/** Does what the queue holds at its own time, and has events and processes suffer what they may. */
+/** Runs the queue's jobs when due, with faults in events and processes. */
 export class LifeWorker {
   readonly #given: Options
   readonly #handlers: Map<string, (ctx: Context, payload: never) => Promise<void>>[]
   readonly #failed = new Map<string, number>()
-  /** Jobs that are done and still stand in the queue: they go together, before anybody looks at it again. */
+  /** Finished jobs that are still in the queue. They are removed together before the queue is next read. */
   #done: Job[] = []
-  /** As of when the queue was looked at last. */
+  /** Time of the next job at the last read of the queue. */
   #nextAt = Number.POSITIVE_INFINITY
 
   constructor(given: Options) {
@@ -89,7 +89,7 @@ export class LifeWorker {
     )
   }
 
-  /** When the next job is due. */
+  /** Returns the time when the next job is due. */
   async nextAt(): Promise<number> {
     if (this.#given.queue.hasMore) this.#nextAt = await this.#readNextAt()
     return this.#nextAt
@@ -102,10 +102,10 @@ export class LifeWorker {
     return rows[0]?.at ? Date.parse(rows[0].at) : Number.POSITIVE_INFINITY
   }
 
-  /** Does all that is due until then. Answers how many jobs there were. */
+  /** Runs all jobs due until then. Returns their number. */
   async workUntil(until: number): Promise<number> {
     let done = 0
-    // Where nothing has come into the queue since, what was seen last is all there is.
+    // If nothing has been added to the queue since, the last read is complete.
     while (this.#given.queue.hasMore || this.#nextAt <= until) {
       const jobs = await this.#due(until)
       if (jobs.length === 0) break
@@ -116,7 +116,7 @@ export class LifeWorker {
     return done
   }
 
-  /** Reads with them the one that is next. */
+  /** Reads the due jobs and the next one. */
   async #due(until: number): Promise<Job[]> {
     const { queue, twin } = this.#given
     queue.hasMore = false
@@ -137,7 +137,7 @@ export class LifeWorker {
     return jobs
   }
 
-  /** Webhooks go out at once and arrive as they like. */
+  /** Webhooks are sent at once and arrive in any order. */
   #inSomeOrder(jobs: Job[]): Job[] {
     const { lot, count } = this.#given
     if (lot() < 0.85) return jobs
@@ -168,7 +168,7 @@ export class LifeWorker {
     return this.#end(job)
   }
 
-  /** After hours or days, into an hour in which more happens than this: with what is due by then, or at a busy one. */
+  /** Returns a time hours or days later, in an hour with other work: work due by then, or a busy hour. */
   async #arrivesLate(): Promise<number> {
     const { lot, clock, twin } = this.#given
     const notBefore = clock.at + (1 + Math.floor(lot() * 40)) * HOUR_MS
@@ -200,7 +200,10 @@ export class LifeWorker {
     this.#bury(process)
   }
 
-  /** What a dead process had in hand is given to another after a silence, and not counted as a try. */
+  /**
+   * A dead process's job is assigned to another process after a silence, and this doesn't count as an
+   * attempt.
+   */
   async #again(job: Job, hasDied: boolean): Promise<void> {
     const tries = (this.#failed.get(job.id) ?? 0) + (hasDied ? 0 : 1)
     this.#failed.set(job.id, tries)

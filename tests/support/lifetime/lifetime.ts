@@ -25,17 +25,19 @@ import { presentOf, StripeRecord, spansOf, statesOf, statusExpected } from './st
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-/** Some days of each month, so that what happens to many falls together and idle time can be leapt over. */
+/** Fixed days of each month, so that many events coincide and idle time can be skipped. */
 const ROUND_DAYS = [2, 6, 10, 14, 18, 22, 26]
-/** From the day of a round to one on which months begin: trials last seven days, and rounds are four apart. */
+/**
+ * Days from a round to a day on which months begin: trials last seven days, and rounds are four days apart.
+ */
 const DAYS_TO_MONTHS_BEGIN = 3
-/** Members subscribe in the first so many rounds. */
+/** Members subscribe within this many rounds. */
 const STARTING_ROUNDS = 12
-/** One in so many begins with a promotion code. */
+/** One in this many starts with a promotion code. */
 const WITH_CODE = 5
-/** What Stripe is set to make of a subscription whose retries all failed, from one round to the next. */
+/** Stripe's configured status for a subscription after all retries failed, changing from round to round. */
 const STATUS_AFTER_RETRIES = ['unpaid', 'canceled', 'unpaid', 'past_due'] as const
-/** Reminders have a day's time: some of it goes into the hour, the acts of a round, and clocks that differ. */
+/** Reminders have a day: part of it is for the hour, the actions of a round, and clock differences. */
 const LONGEST_REST_MS = 21 * HOUR_MS
 
 export type LifetimeOptions = { seed: number; members: number; months: number; actsPerMember?: number }
@@ -45,7 +47,7 @@ export type LifetimeOutcome = {
   disagreements: Disagreement[]
   acts: Map<string, number>
   faults: Map<string, number>
-  /** How subscriptions stood at some time. */
+  /** Statuses that subscriptions had at some time. */
   states: Set<string>
   events: Map<string, number>
   hours: number
@@ -59,15 +61,16 @@ export type LifetimeOutcome = {
 
 type Given = { ctx: Context; url: string }
 
-/** What somebody who falsifies a life is shown, at the end of an hour, before it is judged. */
+/** The view passed to `meddle` at the end of an hour, before it is judged. */
 export type LifeAtHour = Pick<Parts, 'members' | 'record'> & { db: Db; at: number }
-/** Whoever has seen enough ends the life with this hour. */
+/** Returns "enough" to end the lifetime with this hour. */
 type Meddle = (life: LifeAtHour) => Promise<'enough' | undefined>
 
 /**
- * Lives months of many members on a clock that leaps to what is due next: against the real twin and PostgreSQL, with
- * answers and events lost, late, doubled and reversed, Stripe away for hours, processes killed, and clocks apart.
- * What does not agree after its hour is noted with what its member went through. `meddle` may see to that, and end it.
+ * Runs months of many members on a clock that skips to the next due work. Uses the real twin and PostgreSQL,
+ * with responses and events lost, late, doubled and reversed, Stripe unreachable for hours, processes killed,
+ * and clocks apart. Disagreements after an hour are recorded with the member's history. `meddle` can tamper
+ * with the data, and end the lifetime.
  */
 export async function liveOut(
   given: Given,
@@ -78,7 +81,10 @@ export async function liveOut(
   return await life.live()
 }
 
-/** The same instant for a whole year, so that a seed is lived alike today and tomorrow: the calendar decides much. */
+/**
+ * Returns the same instant for a whole year, so that a seed gives the same lifetime every day: the calendar
+ * affects much.
+ */
 function firstDay(): number {
   return Date.UTC(new Date().getUTCFullYear() + 1, 0, 4, 10)
 }
@@ -97,7 +103,7 @@ type Parts = {
   scene: Omit<LifeScene, 'process'>
   twin: Context
   setting: BillingSetting
-  /** When many act within minutes. */
+  /** Times when many members act within minutes. */
   rounds: number[]
   outages: { from: number; until: number }[]
   faults: Map<string, number>
@@ -210,7 +216,7 @@ class Lifetime {
     })
   }
 
-  /** Leaps to what is due next, does what falls into its hour, and ends the hour; again until then. */
+  /** Skips to the next due work, does the work of its hour, and ends the hour. Repeats until then. */
   async #passUntil(until: number): Promise<void> {
     const { clock, worker } = this.#parts
     while (!this.#isEnough) {
@@ -224,7 +230,9 @@ class Lifetime {
     }
   }
 
-  /** What the worker does each hour; then everything has to agree, unless Stripe was away in the meantime. */
+  /**
+   * Runs the worker's hourly work. Everything must then agree, unless Stripe was unreachable in the meantime.
+   */
   async #endHour(): Promise<void> {
     const { processes, lot, clock, worker, judge, record, twin, members, meddle } = this.#parts
     const process = oneOf(lot, processes)
@@ -232,19 +240,19 @@ class Lifetime {
     await this.#lookEachHour(process)
     let done = await worker.workUntil(clock.at)
     const hasWorked = done > 0
-    // What was given up a moment ago is asked for again after five minutes, and a process may be killed over that too.
+    // Recently abandoned actions are retried after five minutes, and a process may be killed during that too.
     for (let looks = 0; looks < 2 && done > 0; looks += 1) {
       await clock.moveTo(clock.at + 5 * MINUTE_MS)
       await resolveWaiting(process.ctx)
       done = await worker.workUntil(clock.at)
-      // Stripe may have charged in these minutes, and its event be lost: the next look makes up for that.
+      // Stripe may have charged in these minutes and its event may be lost. The next check corrects that.
       if (done > 0) await this.#lookEachHour(process)
       await worker.workUntil(clock.at)
     }
-    // What the look has found among the events may give a right to a week.
+    // Events found by the check may give a right to a week.
     await deliverDue(process.ctx)
     if (this.#weatherNow() || wasAway) return
-    // So may they by what the last look has asked for.
+    // Actions repeated by the last check may give one too.
     if (hasWorked) await walkEvents(process.ctx, process.stripe)
     await worker.workUntil(clock.at)
     if ((await meddle({ db: twin.db, at: clock.at, members, record })) === 'enough') this.#isEnough = true
@@ -257,14 +265,15 @@ class Lifetime {
   async #lookEachHour({ ctx, stripe }: MortalProcess): Promise<void> {
     this.#lastLook = this.#parts.clock.at
     const isAway = this.#weatherNow()
-    // Weeks and looks are half an hour apart: in every second hour weeks come before anything new is known.
+    // Deliveries and checks are half an hour apart, so in half of the hours weeks are delivered before the
+    // check.
     if (this.#parts.lot() < 0.5) await deliverDue(ctx)
     await reconcileDue(ctx, stripe).catch((error) => {
       if (!isAway) throw error
     })
   }
 
-  /** Has Stripe away where it is. */
+  /** Makes Stripe unreachable during outages. */
   #weatherNow(): boolean {
     const { outages, clock, processes, judge } = this.#parts
     const isAway = outages.some(({ from, until }) => clock.at >= from && clock.at < until)
@@ -296,7 +305,7 @@ class Lifetime {
       if (member.hasLeft) continue
       await clock.moveTo(clock.at + Math.floor((lot() * 20 * MINUTE_MS) / acts))
       await this.#act(member, member === somebody ? rare : undefined)
-      // A double click, or somebody who does not believe it.
+      // A double click, or a member who repeats an action.
       if (lot() < 0.08 && !member.hasLeft) await this.#act(member)
     }
   }
@@ -311,7 +320,7 @@ class Lifetime {
     })
   }
 
-  /** Rather one whose month has begun and is not charged yet. */
+  /** Prefers a member whose month has begun but is not charged yet. */
   #likelyOf(living: LifeMember[]): LifeMember {
     const { lot, record, clock } = this.#parts
     const begun = living.filter(({ customer }) => {
@@ -321,7 +330,7 @@ class Lifetime {
     return oneOf(lot, begun.length > 0 && lot() < 0.6 ? begun : living)
   }
 
-  /** An act that nobody has been seen to finish yet, and somebody who would do it now. */
+  /** Finds an action that no member has completed yet, and a member likely to do it. */
   #whatIsMissing(living: LifeMember[]): [LifeAct, LifeMember] | undefined {
     const { record } = this.#parts
     for (const act of Object.keys(LIFE_ACTS) as LifeAct[]) {
@@ -400,10 +409,10 @@ class Lifetime {
   }
 }
 
-/** Acts that leave Stripe as it is. */
+/** Actions that leave Stripe unchanged. */
 const SEEN_ELSEWHERE = new Set<LifeAct>(['change-goals', 'refused-card', 'operator-resends', 'leave'])
 
-/** As an account’s owner sets it in Stripe’s Billing settings, and may change it. */
+/** A setting that an account’s owner can change in Stripe’s Billing settings. */
 type BillingSetting = { subscriptionStatus: (typeof STATUS_AFTER_RETRIES)[number] }
 
 function contextOfTwin(given: Context, setting: BillingSetting): Context {
@@ -447,7 +456,10 @@ function roundsOf(lot: Lot, { start, months }: { start: number; months: number }
   )
 }
 
-/** About one each month, for hours; half of them while members act, the others mostly at midnight, when months begin. */
+/**
+ * Draws about one outage of some hours per month. Half occur while members act, the others mostly at
+ * midnight, when months begin.
+ */
 function outagesOf(
   lot: Lot,
   { start, months, rounds }: { start: number; months: number; rounds: readonly number[] },

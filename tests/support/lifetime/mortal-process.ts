@@ -17,7 +17,10 @@ import type { HttpEnv } from '#platform/http/api-router.ts'
 import { nameStatements } from './named-statements.ts'
 import { type AskStripe, stripeOver } from './stripe-at-hand.ts'
 
-/** What becomes of a call such as `POST /v1/subscriptions`: it never arrives, or is done and never answered. */
+/**
+ * The fate of a call such as `POST /v1/subscriptions`: it never arrives, or it is done but its response is
+ * lost.
+ */
 export type Weather = (call: string) => 'away' | 'answer-lost' | null
 
 class Killed extends Error {
@@ -27,21 +30,21 @@ class Killed extends Error {
 }
 
 const CONNECTIONS = 3
-/** What a connection says of itself, and where nothing has been written yet or is any more. */
+/** Statements that don't count as steps: connection setup, and statements with nothing uncommitted. */
 const UNCOUNTED = /^\s*(?:rollback|begin|set |select set_config|select 1$)/i
 
 type Answer = { status: number; body: Record<string, unknown> & { error?: { message?: string } } }
 
 /**
- * A process of the product, whose clock may be off, and which can be killed between any two of its steps: from then
- * on it neither writes nor asks, and what it had not committed is gone.
+ * A process of the product, whose clock may be wrong and which can be killed between any two of its steps.
+ * After that it neither writes nor calls, and uncommitted work is lost.
  */
 export class MortalProcess {
   readonly ctx: Context
   readonly stripe: Stripe
   readonly outside: { stripe: Stripe; gate: () => Promise<null> }
   weather: Weather = () => null
-  /** What is away for hours does not answer a second question of a call either. */
+  /** During an outage of hours, a second query in the same call gets no response either. */
   isStripeAwayForHours = false
   readonly #database: Database
   readonly #twin: AskStripe
@@ -66,7 +69,10 @@ export class MortalProcess {
     this.#app = appOf(() => ({ ...this.ctx, requester: this.#requester }), routesOf(outside))
   }
 
-  /** Kills it after so many steps: statements, and calls to Stripe before they are sent and before they are answered. */
+  /**
+   * Kills the process after this many steps: statements, and calls to Stripe before sending and before the
+   * response.
+   */
   killAfter(steps: number): void {
     this.#stepsLeft = steps
   }
@@ -75,12 +81,12 @@ export class MortalProcess {
     return this.#stepsLeft <= 0
   }
 
-  /** Another process takes its place. */
+  /** Replaces the process with a new one. */
   startAnew(): void {
     this.#stepsLeft = Number.POSITIVE_INFINITY
   }
 
-  /** A call of the API by somebody. */
+  /** Calls the API as a requester. */
   async call(requester: Requester, method: string, path: string, body?: object): Promise<Answer> {
     this.#requester = requester
     const response = await this.#app.request(path, {
@@ -92,7 +98,7 @@ export class MortalProcess {
     return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : {} }
   }
 
-  /** What Stripe posts to our webhook. */
+  /** Receives Stripe's posts to our webhook. */
   webhook = async (_: string, init: RequestInit): Promise<Response> => {
     this.#requester = { kind: 'guest' }
     return this.#app.request('/stripe/webhook', init)
@@ -125,7 +131,7 @@ export class MortalProcess {
       const text = typeof first === 'string' ? first : ((first as { text?: string } | undefined)?.text ?? '')
       const done = args.at(-1)
       try {
-        // The server undoes what a dead process had begun.
+        // The server rolls back a dead process's transaction.
         if (!UNCOUNTED.test(text)) this.#step()
       } catch (error) {
         if (typeof done !== 'function') return Promise.reject(error)

@@ -1,9 +1,12 @@
 import type pg from 'pg'
 
-/** One name for each text, in all connections. */
+/** One name per text, in all connections. */
 const names = new Map<string, string>()
 
-/** Has the server parse and plan each statement once for a connection, whoever asks: a lifetime asks it thousands of times. */
+/**
+ * Makes the server parse and plan each statement once per connection, since a lifetime runs it thousands of
+ * times.
+ */
 export function nameStatements(pool: pg.Pool): void {
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown

@@ -8,7 +8,10 @@ import { stripeTwinRoutes } from '#twins/stripe/routes.ts'
 
 export type AskStripe = (url: string, init?: RequestInit) => Promise<Response>
 
-/** The twin as a function: what Stripe's client sends is answered in this process, without a socket. */
+/**
+ * Returns the twin as a function: requests from Stripe's client are answered in this process, without a
+ * socket.
+ */
 export function twinAtHand(ctx: Context): AskStripe {
   const app = new Hono<HttpEnv>()
   app.use(async (c, next) => {
@@ -20,7 +23,7 @@ export function twinAtHand(ctx: Context): AskStripe {
   return async (url, init) => app.request(url, init)
 }
 
-/** Stripe's own client with the options of the product, asking over `reach`. */
+/** Returns Stripe's own client with the product's options, using `reach` for requests. */
 export function stripeOver(ctx: Context, reach: AskStripe, maxNetworkRetries = () => 2): Stripe {
   const stripe = new Stripe(paymentKeys(ctx.config).secretKey, {
     apiVersion: API_VERSION,
@@ -32,7 +35,7 @@ export function stripeOver(ctx: Context, reach: AskStripe, maxNetworkRetries = (
     getMaxNetworkRetryDelay(): number
   }
   stripe.getMaxNetworkRetries = maxNetworkRetries
-  // What does not answer here does not answer a second later either.
+  // A call without a response here gets none a second later either.
   stripe.getInitialNetworkRetryDelay = () => 0
   stripe.getMaxNetworkRetryDelay = () => 0
   return stripe

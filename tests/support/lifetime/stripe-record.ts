@@ -14,46 +14,49 @@ import type {
 } from '#twins/stripe/objects/twin-object.ts'
 import { idOf } from '#twins/stripe/objects/twin-object.ts'
 
-/** What is followed: what happened, and what no event tells whole. */
+/** The followed kinds of objects: events, and changes that no event fully describes. */
 const KINDS = ['event', 'customer_balance_transaction', 'price', 'payment_method']
-/** More than happens in any hour. Named, so that the database walks its index instead of sorting all of a kind. */
+/**
+ * More than occur in any hour. An explicit limit makes the database walk its index instead of sorting all
+ * rows of a kind.
+ */
 const MOST_AT_ONCE = 10_000
 
-/** How something stood from a moment on: by the order in which Stripe did things, and by its clock, in seconds. */
+/** A state from a moment on, by the order of Stripe's actions and by Stripe's clock, in seconds. */
 export type DatedState<Of> = { sequence: number; at: number; is: Of }
 
-/** What Stripe did for one customer, as its own events tell. */
+/** Stripe's actions for one customer, from its own events. */
 export type CustomerRecord = {
-  /** How often anything in it has changed. */
+  /** Number of changes to the record. */
   changes: number
   subscriptions: Map<string, TwinSubscription>
   paid: Map<string, Invoice>
   charges: Map<string, Charge>
-  /** Below zero where something is taken off the next charge. */
+  /** Negative if an amount is deducted from the next charge. */
   balanceCents: number
-  /** Payments that a bank wants confirmed. */
+  /** Payments that a bank must confirm. */
   waiting: Map<string, PaymentIntent>
-  /** Subscriptions that were to end at some time. */
+  /** Subscriptions that were scheduled to end at some time. */
   wereEnding: Set<string>
-  /** How each subscription and each invoice, by its id, and the balance stood one after the other. */
+  /** The successive states of each subscription and each invoice, by id, and of the balance. */
   subscriptionsThen: Map<string, DatedState<TwinSubscription>[]>
   invoicesThen: Map<string, DatedState<Invoice>[]>
   balanceThen: DatedState<number>[]
-  /** Cents that were given back, by refund, and credited by an operator. */
+  /** Cents refunded, and cents credited by an operator. */
   refunds: Map<string, number>
   comps: Map<string, number>
   discounts: Map<string, Discount>
 }
 
-/** Follows the twin by its events, so that what is expected owes nothing to what the product keeps. */
+/** Follows the twin by its events, so that expectations don't depend on the product's data. */
 export class StripeRecord {
   readonly customers = new Map<string, CustomerRecord>()
   readonly counts = new Map<string, number>()
-  /** What each coupon takes off. */
+  /** The percentage of each coupon. */
   readonly percentOff = new Map<string, number>()
-  /** Which plan each price is of, and what it asks for a month. */
+  /** The plan and the monthly amount of each price. */
   readonly prices = new Map<string, { plan: string; cents: number }>()
-  /** From which second on each card has expired. */
+  /** The second from which each card has expired. */
   readonly cards = new Map<string, number>()
   readonly #customerOfCharge = new Map<string, string>()
   readonly #db: Db
@@ -63,7 +66,7 @@ export class StripeRecord {
     this.#db = db
   }
 
-  /** Of what Stripe did last, as far as it was read. */
+  /** Returns the sequence of Stripe's last action read so far. */
   get sequence(): number {
     return this.#last
   }
@@ -90,7 +93,7 @@ export class StripeRecord {
     return made
   }
 
-  /** Reads what has happened since, and answers to whom. */
+  /** Reads new actions. Returns the affected customers. */
   async catchUp(): Promise<Set<string>> {
     const { rows } = await this.#db.execute<{
       sequence: string
@@ -176,22 +179,22 @@ function note<Of>(then: Map<string, DatedState<Of>[]>, id: string, snapshot: Dat
   else then.set(id, [snapshot])
 }
 
-/** How something stood once all up to there had happened. */
+/** Returns the state at a sequence number. */
 export function asOf<Of>(then: readonly DatedState<Of>[] | undefined, sequence: number): Of | undefined {
   return then?.findLast((snapshot) => snapshot.sequence <= sequence)?.is
 }
 
-/** All that the subscriptions of a customer ever were, in the product’s words. */
+/** Returns all statuses that a customer's subscriptions ever had, in the product’s terms. */
 export function statesOf({ subscriptionsThen }: CustomerRecord): string[] {
   return [...subscriptionsThen.values()].flat().map(({ is }) => statusExpected(is))
 }
 
-/** What somebody paid in all. */
+/** Returns the total paid by a customer. */
 export function paidCentsOf({ paid }: CustomerRecord): number {
   return [...paid.values()].reduce((sum, { amount_paid }) => sum + amount_paid, 0)
 }
 
-/** What was given back of it. */
+/** Returns the total refunded to a customer. */
 export function refundedCentsOf({ charges }: CustomerRecord): number {
   return [...charges.values()].reduce((sum, { amount_refunded }) => sum + amount_refunded, 0)
 }
@@ -202,17 +205,20 @@ export function runningOf({ subscriptions }: CustomerRecord): TwinSubscription[]
   return [...subscriptions.values()].filter(({ status }) => !ENDED.has(status))
 }
 
-/** The one that runs, else the newest. */
+/** Returns the active subscription, otherwise the newest. */
 export function presentOf(record: CustomerRecord): TwinSubscription | undefined {
   return runningOf(record)[0] ?? [...record.subscriptions.values()].at(-1)
 }
 
 type PaidSpan = { from: number; until: number; subscription: string; isCharged: boolean }
 
-/** Of each record, as of how many changes. */
+/** Cached spans of each record, with its number of changes at the time. */
 const paidSpans = new WeakMap<CustomerRecord, { changes: number; spans: PaidSpan[] }>()
 
-/** The times for which whole months (or a trial) were asked for and paid, each with whether it cost something. */
+/**
+ * Returns the times for which whole months (or a trial) were invoiced and paid, each with whether it cost
+ * something.
+ */
 export function spansOf(record: CustomerRecord): PaidSpan[] {
   const known = paidSpans.get(record)
   if (known?.changes === record.changes) return known.spans
@@ -235,7 +241,7 @@ function readSpans(record: CustomerRecord): PaidSpan[] {
     .toSorted((a, b) => a.from - b.from)
 }
 
-/** What a subscription must be called here. */
+/** Returns the status that a subscription must have in the product. */
 export function statusExpected(subscription: TwinSubscription): string {
   const { status, cancel_at, pause_collection } = subscription
   if (ENDED.has(status)) return 'ended'
@@ -246,14 +252,14 @@ export function statusExpected(subscription: TwinSubscription): string {
 }
 
 export type Right = {
-  hasRight: boolean /** So near to its beginning or end that clocks may differ. */
+  hasRight: boolean /** So close to its start or end that clocks may differ. */
   isNear: boolean
 }
 
 const GRACE_SECONDS = 7 * 86_400
 const NEAR_SECONDS = 15 * 60
 
-/** Whether somebody must be sent meal plans at a second, from what they paid and what Stripe says of it. */
+/** Computes if a member must get meal plans at a second, from their payments and Stripe's state. */
 export function rightAt(record: CustomerRecord, at: number): Right {
   const subscription = runningOf(record)[0]
   if (!subscription) return { hasRight: false, isNear: false }
@@ -261,7 +267,7 @@ export function rightAt(record: CustomerRecord, at: number): Right {
   return { hasRight: at < until, isNear: Math.abs(at - until) < NEAR_SECONDS }
 }
 
-/** Until when meal plans come, as a subscription stands, in seconds. */
+/** Returns until when meal plans come in a subscription's current state, in seconds. */
 export function rightUntil(record: CustomerRecord, subscription: TwinSubscription): number {
   const covered = Math.max(
     0,
@@ -276,12 +282,12 @@ export function rightUntil(record: CustomerRecord, subscription: TwinSubscriptio
 
 const OWED = ['past_due', 'unpaid']
 
-/** When the first month began of those that are owed, also where it began after a pause. */
+/** Returns the start of the first owed month, even if it started after a pause. */
 function owedSince({ subscriptionsThen }: CustomerRecord, { id, items }: TwinSubscription): number {
   const then = subscriptionsThen.get(id) ?? []
   const lastPaid = then.findLastIndex(({ is }) => !OWED.includes(is.status))
   const since = then[lastPaid + 1]?.at
-  // What begins a month and owes it is told in two events of one second.
+  // A month that starts and is owed is reported in two events of the same second.
   const first = then.findLast(({ at }) => at === since)?.is.items ?? items
   return first.data[0]?.current_period_start ?? 0
 }

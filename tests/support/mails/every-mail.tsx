@@ -32,7 +32,7 @@ const RECALLED = [2, 5].map((day) => ({
   reason: 'A maker has found glass in its canned lentils. Please throw it away.',
 }))
 
-/** Every mail that may leave, as its composer renders it, by what it is: its kinds are those that the product knows. */
+/** Renders every mail that the product can send, by name. Its kinds are those known to the product. */
 export async function everyMail(publicUrl: string): Promise<Map<string, Rendered>> {
   const others = Object.entries({ ...ofIdentity(publicUrl), ...ofPlans(publicUrl), ...ofNoPlan(publicUrl) })
   return new Map([
@@ -93,7 +93,7 @@ function ofPlans(publicUrl: string): Record<string, ReactElement> {
     'plan-asked-for': RequestedPlanMail({ ...common, days: WEEK }),
   }
 
-  /** The longest names that there are, since these need the most room. */
+  /** Use the longest names, since they need the most room. */
   function mailedDays(planUrl: string) {
     const recipes = starterRecipes().toSorted((a, b) => b.name.length - a.name.length)
     const dishes = (['breakfast', 'lunch', 'dinner'] as const).map((slot) =>

@@ -10,7 +10,7 @@ import { savePlan } from './stored-plans.ts'
 const planner = aPlanner()
 const fromStarter = new Map<string, PlannerAnswer>()
 
-/** Solves a plan with the catalogue of the database and keeps it, as a delivery does. */
+/** Solves a plan with the catalogue of the database and stores it, as a delivery does. */
 export async function aMealPlan(
   ctx: Context,
   {
@@ -30,7 +30,10 @@ export async function aMealPlan(
   return row
 }
 
-/** Many tests ask for the same plan of the starter catalogue, and the same request has the same answer. */
+/**
+ * Caches answers for the starter catalogue: many tests request the same plan, and the same request has the
+ * same answer.
+ */
 async function solved(ctx: Context, request: PlannerRequest): Promise<PlannerAnswer> {
   if (!(await hasStarterCatalogue(ctx))) return planner.solve(ctx, request)
   const asked = JSON.stringify(request)

@@ -3,7 +3,7 @@ import type { RatedFood } from '#meal-plans/plan/rated-food.ts'
 import type { CatalogueData } from '#meal-plans/planner/problem/catalogue-data.ts'
 import { type PlannerRequest, plannerInputSchema } from '#meal-plans/request/planner-input.ts'
 
-/** Amounts per 100 g; what is not given is zero, except for ids listed in `unmeasured`. */
+/** Amounts per 100 g. Missing amounts are zero, except for ids listed in `unmeasured`. */
 type Figures = {
   kcal: number
   protein?: number
@@ -70,7 +70,7 @@ export const CHEDDAR = 13
 export const GRAPEFRUIT = 14
 export const SALT = 173_468
 
-/** A dozen foods that between them carry every allergen and tag that tests speak of. */
+/** Returns a dozen foods that together have every allergen and tag used in tests. */
 export function someFoods(): RatedFood[] {
   const wheat = { tags: ['grain', 'whole_grain', 'gluten_wheat', 'gluten'], allergens: ['wheat', 'gluten'] }
   const fish = { tags: ['fish_or_shellfish', 'fish_not_fried', 'oily_fish'], allergens: ['fish'] }
@@ -138,7 +138,7 @@ export function someFoods(): RatedFood[] {
       { kcal: 884, fat: 100, saturated: 13.8 },
       { tags: ['olive_oil', 'added_fat'] },
     ),
-    // The two drinks of a day bring the sodium that every day needs.
+    // The two drinks of a day provide the sodium that every day needs.
     aFood(TEA, 'Herbal tea, brewed', { kcal: 1, sodium: 200 }, { tags: ['fluid_noncaffeinated'] }),
     aFood(
       CHEDDAR,
@@ -186,7 +186,9 @@ export function aRecipe(
   }
 }
 
-/** Five dishes for each slot: some with gluten, meat, fish, milk, nuts or fruit, and enough without. */
+/**
+ * Returns five dishes for each slot: some with gluten, meat, fish, milk, nuts or fruit, and enough without.
+ */
 export function aPlannerCatalogue(): CatalogueData {
   return {
     version: 'test',
@@ -221,7 +223,7 @@ export function aPlannerCatalogue(): CatalogueData {
   }
 }
 
-/** A request as the planner receives it, from no more than what a test cares about. */
+/** Builds a planner request from only the facts that a test needs. */
 export function aRequest(profile: Record<string, unknown>): PlannerRequest {
   return { input: plannerInputSchema.parse(profile), year: 2026, wording: [] }
 }

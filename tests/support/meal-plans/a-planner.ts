@@ -16,13 +16,13 @@ import { catalogueState } from '../catalogue/catalogue-state.ts'
 
 type Solver = Parameters<typeof openPlannerService>[0]
 
-/** Those without a model, by the state of the catalogue that they keep. */
+/** Planners without a model, by the catalogue state they loaded. */
 const openedByState = new Map<string, PlannerService>()
 
 /**
- * Solves in this thread, with the very functions that the solver's threads run. The starter catalogue is kept, or
- * one in the state that `stays` says; what a test has changed is read each time, since once it is rolled back its
- * version may return with something else.
+ * Builds a planner that solves in this thread, with the same functions as the solver's threads. It caches the
+ * starter catalogue, or a catalogue in the state returned by `stays`. A catalogue changed by a test is read
+ * each time, since after a rollback its version number may be reused for other data.
  */
 export function aPlanner(ai: AiClient | null = null, stays?: () => string): PlannerService {
   let opened: PlannerService | undefined
@@ -39,12 +39,12 @@ export function aPlanner(ai: AiClient | null = null, stays?: () => string): Plan
   }
 }
 
-/** Whether the catalogue is the starter catalogue as it was loaded, down to the last figure. */
+/** True if the catalogue is exactly the starter catalogue as loaded. */
 export async function hasStarterCatalogue({ db }: Context): Promise<boolean> {
   return (await catalogueState(db)) === starterState()
 }
 
-/** Only tests begin with a database whose catalogue is known. */
+/** Only tests start with a database whose catalogue is known. */
 function starterState(): string | undefined {
   return process.env.VITEST ? inject('templates').starter : undefined
 }
@@ -61,7 +61,7 @@ function solverHere(): Solver {
         catalogue: PlannerCatalogue,
         request: SolverRequest<A>,
       ) => SolverResponse<A>
-      // As it comes from another thread: a copy.
+      // Copy the result, as another thread would.
       return structuredClone(run(catalogue, structuredClone(request)))
     },
   }

@@ -3,7 +3,7 @@ import { diaryEntries, type ReportedDay } from '#meal-plans/diary/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 
-/** A day of a member's diary, with what is not given told as nothing. */
+/** Stores a day of a member's diary. Missing fields are reported as nothing. */
 export async function aReportedDay(
   ctx: Context,
   { profileId, day, ...reported }: { profileId: string; day: string; level: number } & Partial<ReportedDay>,

@@ -14,7 +14,7 @@ import { savePlan } from './stored-plans.ts'
 
 type Week = Awaited<ReturnType<typeof aMealPlan>>
 
-/** A week on the table of a member with all that belongs to it; the ids of its rows. */
+/** Stores a current week for a member with all dependent rows. Returns their ids. */
 export async function aWeek(
   ctx: Context,
   profileId: string,

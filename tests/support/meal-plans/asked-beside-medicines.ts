@@ -1,6 +1,6 @@
 /**
- * What nobody may be told who takes a medicine of these groups, written by hand: it knows nothing of the rules of
- * medicines, nor of the vocabulary by which texts are fitted.
+ * Advice that must not be shown to a member with a medicine of these groups. Written by hand, independent of
+ * the medicine rules and of the vocabulary used to adapt texts.
  */
 const FRUIT_AND_VEGETABLES =
   'fruit|berries|citrus|apples?|bananas?|oranges?|juice|vegetables?|greens|salad|tomato|eggplant|okra|beans?|lentils?|chickpeas?|legumes|soy|tofu|edamame|nuts?|potatoes'
@@ -12,7 +12,7 @@ const ASKED_FOR = [
   `\\b(?:${FRUIT_AND_VEGETABLES})\\b[^.;]*\\b(?:about|aims for) [\\w ]*\\b(?:a day|a week)\\b`,
   '\\bpotassium and fiber\\b|\\bsalt substitutes\\b',
 ]
-/** What is planned, limited or steady may be spoken of. */
+/** Phrases about planned, limited or steady amounts are allowed. */
 const AS_PLANNED =
   /\bof your plan\b|\bsteady\b|\bat most three portions\b|\bin the (?:\w+ )?pattern\b|\bthis week follows\b|\bbalanced\b|\bmoderate fruit\b|\bare plenty for a day\b|\bwith vegetables at lunch\b/i
 
@@ -81,7 +81,9 @@ export const ASKED_BESIDE: Readonly<Record<string, AskedBeside>> = {
   maoi_weak: { asked: [/\bchoose cheddar\b/i] },
 }
 
-/** Groups beside which our texts may say what they say: no rule of theirs holds an amount that a text asks to change. */
+/**
+ * Groups for which texts need no change: none of their rules limits an amount that a text suggests changing.
+ */
 export const NOTHING_HELD: readonly string[] = [
   ...['doac', 'thiazide_loop_diuretic', 'isoniazid', 'metformin', 'glp1', 'statin', 'statin_free'],
   ...['grapefruit_sensitive', 'fexofenadine', 'bisphosphonate', 'oral_iron', 'methotrexate', 'isotretinoin'],

@@ -1,6 +1,6 @@
 /**
- * Words that nobody may be given who told us this, written by hand: they know nothing of the tags of our foods, nor of
- * the vocabulary by which texts are fitted.
+ * Words that must not be shown to a member with these facts. Written by hand, independent of our foods' tags
+ * and of the vocabulary used to adapt texts.
  */
 export type Forbidden = { words: RegExp; except?: RegExp }
 
@@ -92,9 +92,9 @@ export const BY_GOAL: Record<string, Forbidden> = {
   hypothyroidism: { words: word('kelp|kombu') },
 }
 
-/** What a text says to leave out: at most a few words after the one that says so, or before. */
+/** Foods that a text advises leaving out: at most a few words after or before the phrase that says so. */
 const LEFT_OUT = [
-  // What does harm is named in the sentence that warns of it.
+  // A warning names the harmful food in its sentence.
   /[^.:]*\b(?:can (?:raise your blood pressure|bring flushing)|(?:raise|change) its level|are signs of an allergy)\b/gi,
   /\bno large amounts of [^.]*|\b[^.]* are not recommended/gi,
   /\b(?:no|without|leave out|avoid|skip|free of|labels? (?:\w+ )?for) (?:(?!\b(?:eat|use|choose|take|try|add)\b)[\w’-]+(?:, | )?){1,7}/gi,
@@ -102,13 +102,13 @@ const LEFT_OUT = [
   /\b[\w’]+-free\b/gi,
   /\b(?:never|allergy to) \w+/gi,
   /\bleave (?:[\w’-]+ ){1,4}out\b/gi,
-  // What to ask a doctor, or to keep from a medicine, is no advice to eat it.
+  // Questions for a doctor, and foods to keep apart from a medicine, are not advice to eat them.
   /\bask (?:[\w’-]+ ){1,4}about \w+|\baway from (?:[\w’-]+(?:, | )?){1,5}/gi,
 ]
 
-/** The forbidden words that a text still says. */
+/** Returns the forbidden words that remain in a text. */
 export function forbiddenIn(text: string, { words, except }: Forbidden): string[] {
-  // Nearly all texts say none of them at all, which is known a hundred times sooner.
+  // Nearly all texts contain none of the words, and this check is a hundred times faster.
   if (text.search(words) === -1) return []
   let rest = except ? text.replaceAll(except, ' ') : text
   for (const pattern of LEFT_OUT) rest = rest.replaceAll(pattern, ' … ')

@@ -21,7 +21,7 @@ const ofList = (list: Record<string, Forbidden>, key: string): Forbidden => {
   return found
 }
 
-/** Everything that anybody can tell which keeps food off their plate, one by one. */
+/** Every fact that can exclude food from a member's plate, one by one. */
 export const PEOPLE: JudgedPerson[] = [
   ...ALLERGENS.map((allergen) => ({
     name: `an allergy to ${allergen}`,
@@ -52,7 +52,7 @@ export function requestWith(goals: string[], facts: object): PlannerRequest {
   }
 }
 
-/** In every phase of every diet that has some, with its goal. */
+/** Every phase of every diet that has phases, with its goal. */
 export const PHASED_DIETS: { name: string; goal: string; facts: Facts }[] = PROTOCOLS.flatMap((id) => {
   const { goal, challenges } = protocolOf(id)
   const [first] = challenges
@@ -73,14 +73,14 @@ export const PHASED_DIETS: { name: string; goal: string; facts: Facts }[] = PROT
   }))
 })
 
-/** Every name of a medicine that somebody may give, with the words that none of its groups bears. */
+/** Every name of a medicine, with the words forbidden for any of its groups. */
 export const MEDICINES: JudgedPerson[] = [...medicineIndex().known.values()].map(({ name, groups }) => ({
   name,
   facts: { medications: [name] },
   forbidden: groups.flatMap((group) => BY_MEDICINE[group] ?? []),
 }))
 
-/** The first name of each group of medicines: what a group is told is the same for all of its names. */
+/** The first name in each group of medicines: all names of a group get the same texts. */
 export const ONE_OF_EACH_GROUP: JudgedPerson[] = [
   ...new Map(
     [...medicineIndex().known.values()]

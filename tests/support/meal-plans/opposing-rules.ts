@@ -6,20 +6,23 @@ import type { Rule, RuleTest } from '#meal-plans/rules/rule.ts'
 
 export type Opposed = { more: string; less: string; how: 'contradicts' | 'pulls'; over: string }
 
-/** The day that rules are compared on: an adult of 70 kg who eats 2,000 kcal. */
+/** The day for comparing rules: an adult of 70 kg who eats 2,000 kcal. */
 const KCAL = 2000
 const KG = 70
 
-/** Half of what the one rule allows is taken up by what the other asks for. */
+/**
+ * One rule makes another hard to meet if its requirement takes up at least this share of the other's
+ * allowance.
+ */
 const PULL = 0.5
-/** A minimum so near the maximum of another rule leaves no room between them. */
+/** A minimum this close to the maximum of another rule leaves no room between them. */
 const NEAR = 0.95
-/** More protein than this share of energy is no everyday food. */
+/** A diet with more protein than this share of energy is not everyday food. */
 const MOST_PROTEIN = 0.3
 
 /**
- * Pairs of rules that cannot both be met, or of which the one makes the other hard to meet: what the one asks for
- * is what the other limits, by name, by what its foods also are, or by what they usually hold.
+ * Finds pairs of rules that cannot both be met, or of which one makes the other hard to meet: one rule
+ * requires what the other limits, by name, by other tags of its foods, or by their usual contents.
  */
 export function opposingRules(of: Rule[], others: Rule[], foods: RatedFood[]): Opposed[] {
   return of.flatMap((one) =>
@@ -82,7 +85,7 @@ function foodAgainstNutrient(one: RuleTest, other: RuleTest, foods: RatedFood[])
   return usual > most.amount * PULL ? { how: 'pulls' as const, over } : null
 }
 
-/** Limits on one food in one sitting, against the serving that another rule counts in. */
+/** Compares a limit on one food per meal with the serving that another rule counts in. */
 function foodAgainstServing(one: RuleTest, other: RuleTest, foods: RatedFood[]) {
   const wanted = wantedPerDay(one)
   if (!wanted || other.kind !== 'per_serving_limit' || other.foods === 'produce_sole_fructose') return null
@@ -97,7 +100,10 @@ function foodAgainstServing(one: RuleTest, other: RuleTest, foods: RatedFood[]) 
   return tooMuch.length >= all.length * PULL && tooMuch.length > 0 ? { how: 'pulls' as const, over } : null
 }
 
-/** A nutrient whose richest foods, which would meet the minimum in a fifth of a day’s energy, are left out or limited. */
+/**
+ * Finds a nutrient whose richest foods, which would meet the minimum in a fifth of a day’s energy, are
+ * excluded or limited.
+ */
 function nutrientAgainstFood(one: RuleTest, other: RuleTest, foods: RatedFood[]) {
   const least = leastPerDay(one)
   const limited = limitedPerDay(other)
@@ -117,7 +123,7 @@ function energyAgainstEnergy(one: RuleTest, other: RuleTest) {
   return one.deltaMin > other.deltaMax ? { how: 'contradicts' as const, over: 'energy' } : null
 }
 
-/** Little fat beside little carbohydrate leaves only protein. */
+/** Low fat combined with low carbohydrate leaves only protein. */
 function fatAgainstCarbohydrate(one: RuleTest, other: RuleTest) {
   const fat = mostPerDay(one)
   const carbohydrate = mostPerDay(other)
@@ -156,7 +162,7 @@ function nutrientPerDay(test: RuleTest, amount: number): PerDay | null {
     case 'nutrient_per_kg':
       return { nutrient: test.nutrient, amount: amount * KG }
     case 'meal_nutrient':
-      // A limit on the snack alone leaves the rest of the day free.
+      // A limit only on the snack leaves the rest of the day unrestricted.
       return test.meals?.length === 1
         ? null
         : { nutrient: test.nutrient, amount: amount * (test.meals?.length ?? 4) }
@@ -165,7 +171,7 @@ function nutrientPerDay(test: RuleTest, amount: number): PerDay | null {
   }
 }
 
-/** Grams a day that a rule asks for; a tag that is counted by times counts 100 g for each. */
+/** Returns the grams per day that a rule requires. A tag counted in times is assumed to be 100 g each. */
 function wantedPerDay(test: RuleTest): { tag: RuleTag; grams: number; serving: number } | null {
   if (!('min' in test) || !test.min || !('tag' in test) || !test.tag) return null
   switch (test.kind) {

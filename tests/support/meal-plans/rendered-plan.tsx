@@ -14,7 +14,7 @@ type Rendered = { answer: Solved; request: PlannerRequest }
 
 const foods = starterFoods().map(({ gi, ...food }) => ({ ...food, glycemicIndex: gi }))
 
-/** All that a reader sees or hears of the page of a plan: its days, shopping list, recipes and plates. */
+/** Returns all visible and spoken text on a plan's page: days, shopping list, recipes and plates. */
 export function textsOfPage(rendered: Rendered): { html: string; texts: string[] } {
   const view = viewOf(rendered)
   const Stub = createRoutesStub([{ path: '/', Component: () => <MealPlanView {...view} /> }])

@@ -8,13 +8,16 @@ import { starterCatalogue } from '#meal-plans/planner/problem/starter-catalogue.
 let data: CatalogueData | undefined
 let planner: PlannerCatalogue | undefined
 
-/** The foods and recipes that come with the product, read once for all tests of a process. Nobody changes them. */
+/**
+ * Returns the foods and recipes of the product, read once for all tests of a process. They must not be
+ * modified.
+ */
 export function starterData(): CatalogueData {
   data ??= starterCatalogue()
   return data
 }
 
-/** The same, laid out for the planner. */
+/** Returns the foods and recipes of the product, prepared for the planner. */
 export function starterPlanner(): PlannerCatalogue {
   planner ??= buildPlannerCatalogue(starterData())
   return planner

@@ -4,7 +4,7 @@ import { openMealPlans, sealMealPlan } from '#meal-plans/store/open-meal-plans.t
 import { mealPlans } from '#meal-plans/store/tables.ts'
 import type { Context } from '#platform/context.ts'
 
-/** All meal plans that are kept, the oldest first. */
+/** Lists all stored meal plans, oldest first. */
 export async function storedPlans(ctx: Context): Promise<OpenedMealPlan[]> {
   const rows = await ctx.db.select().from(mealPlans).orderBy(asc(mealPlans.created), asc(mealPlans.id))
   return openMealPlans(ctx, 'show-member', rows)
@@ -23,7 +23,7 @@ export async function savePlan(ctx: Context, plan: OpenedMealPlan): Promise<void
     .values({ ...plan, ...(await sealMealPlan(ctx, 'edit-plan', plan, contentsOf(plan))) })
 }
 
-/** Puts something else into a plan that is kept. */
+/** Replaces parts of a stored plan. */
 export async function rewritePlan(
   ctx: Context,
   plan: OpenedMealPlan,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A server that passes everything on to another and changes what that answers. */
+/** Starts a server that forwards everything to another and changes its responses. */
 export async function openChanged(url: string, change: (answer: unknown) => unknown) {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
@@ -26,7 +26,10 @@ export async function openChanged(url: string, change: (answer: unknown) => unkn
   }
 }
 
-/** Stripe’s specification requires no field of an answer that may be null: whoever has nothing to say may leave it out. */
+/**
+ * Removes null fields. Stripe’s specification doesn't require nullable fields in a response, so a server may
+ * omit them.
+ */
 export function withoutNulls(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(withoutNulls)
   if (answer === null || typeof answer !== 'object') return answer
@@ -34,7 +37,10 @@ export function withoutNulls(answer: unknown): unknown {
   return Object.fromEntries(said.map(([field, value]) => [field, withoutNulls(value)]))
 }
 
-/** As Stripe answered before 2025: whole subscriptions had a period, and their items had none. */
+/**
+ * Moves the period as in Stripe's responses before 2025: subscriptions had a period, and their items had
+ * none.
+ */
 export function withPeriodOutside(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(withPeriodOutside)
   if (answer === null || typeof answer !== 'object') return answer

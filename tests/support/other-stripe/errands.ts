@@ -46,7 +46,7 @@ async function holdStatus(visit: StripeVisit, status: string): Promise<void> {
   hold(found === status, `the subscription is ${found}, not ${status}`)
 }
 
-/** What the browser does: a payment method of the typed card, and with it the set-up confirmed. */
+/** Confirms a setup as the browser does, with a payment method of the typed card. */
 async function confirm(
   { stripe, known }: StripeVisit,
   clientSecret: string,

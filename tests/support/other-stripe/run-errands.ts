@@ -4,17 +4,17 @@ import type { StripeVisit } from './visit.ts'
 
 export type Errand = { name: string; run: (visit: StripeVisit) => Promise<void> }
 
-/** `problem` is null where the server answered as Stripe does. */
+/** The result of an errand. `problem` is null if the server responded as Stripe does. */
 export type Ran = { name: string; problem: string | null }
 
-/** The server answered, and otherwise than Stripe does. */
+/** The server's response differs from Stripe's. */
 class Otherwise extends Error {}
 
 export function hold(holds: boolean, otherwise: string): void {
   if (!holds) throw new Otherwise(otherwise)
 }
 
-/** Runs each errand, also after one that failed: what came of it, in the words of whoever refused. */
+/** Runs each errand, even after a failure. Returns the results, in the words of the refusing side. */
 export async function runErrands(visit: StripeVisit, errands: Errand[]): Promise<Ran[]> {
   const ran: Ran[] = []
   for (const { name, run } of errands) {
@@ -28,7 +28,7 @@ export async function runErrands(visit: StripeVisit, errands: Errand[]): Promise
   return ran
 }
 
-/** Of an error of ours that wraps one, the wrapped one says more. */
+/** The cause wrapped in one of our errors is more specific. */
 function problemOf(error: unknown, refusedCalls: string[]): string {
   const reason = error instanceof AppError && error.cause ? error.cause : error
   if (reason instanceof Otherwise) return reason.message

@@ -8,23 +8,23 @@ import type { Config } from '#platform/config/config.ts'
 import { asSystem, type Context } from '#platform/context.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 
-/** Where a server that speaks Stripe is, and the keys of the account on it. */
+/** The address of a server with Stripe's API, and the keys of its account. */
 export type ServerAt = {
   url: string
   secretKey: string
   publishableKey: string
   webhookSecret: string
-  /** Has it deliver its events, where it does so only when told. */
+  /** Delivers the server's events, if it only does so on request. */
   deliver?: () => Promise<void>
 }
 
-/** What Stripe’s client tells of each answer. */
+/** Details of each response from Stripe’s client. */
 type AnsweredCall = { method: string; path: string; status: number }
 
-/** A member of this product and an operator, before a server. */
+/** A member of this product and an operator, connected to a server. */
 export type StripeVisit = Awaited<ReturnType<typeof beginVisit>>
 
-/** The product pointed at a server, with its webhook behind a port of this machine. */
+/** Connects the product to a server, with its webhook on a local port. */
 export async function beginVisit(given: Context, at: ServerAt) {
   const app = new Hono<HttpEnv>()
   const listener = createAdaptorServer({ fetch: app.fetch })
@@ -54,11 +54,11 @@ export async function beginVisit(given: Context, at: ServerAt) {
     outside: { stripe, gate: async () => null },
     refusedCalls,
     deliver: at.deliver ?? (async () => undefined),
-    /** From now on events are believed that are signed with the secret of a new endpoint. */
+    /** Accepts events signed with the secret of a new endpoint from now on. */
     believe: (secret: string) => {
       webhookSecret = secret
     },
-    /** What the errands before have come by. */
+    /** Results of earlier errands. */
     known: { customer: '', clientSecret: '', paymentMethod: '', subscription: '' },
     [Symbol.asyncDispose]: () => new Promise<void>((resolve) => listener.close(() => resolve())),
   }
@@ -69,7 +69,7 @@ function configFor(config: Config, publicUrl: string, { url, deliver: _, ...keys
   return { ...config, publicUrl, payments }
 }
 
-/** Plans that are not sold yet, a member of the first, and somebody of the staff. */
+/** Creates plans that are not on sale yet, a member of the first plan, and a staff member. */
 async function peopleBefore(ctx: Context) {
   const unsold = { stripePriceId: '', stripeProductId: '' }
   const plan = await aPlan(ctx, unsold)

@@ -1,14 +1,14 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
 /**
- * What the network does to each byte: `passes` it on, `swallows` it for good, holds it back (`paused`), or `slow`: each
- * piece comes late. With `refuses`, new connections are closed at once.
+ * The network's treatment of each byte: `passes` forwards it, `swallows` loses it, `paused` holds it back,
+ * and `slow` (`slowMs`) delays each piece. `refuses` closes new connections at once.
  */
 export type NetworkMood = 'passes' | 'swallows' | 'paused' | 'refuses' | { slowMs: number }
 
 const KEEP_ALIVE_MS = 20_000
 
-/** Stands between a client and a server, and does what networks do. */
+/** A proxy between a client and a server that simulates network faults. */
 export class FaultProxy implements AsyncDisposable {
   mood: NetworkMood = 'passes'
   readonly #server: Server
@@ -31,7 +31,7 @@ export class FaultProxy implements AsyncDisposable {
     return (this.#server.address() as { port: number }).port
   }
 
-  /** The address of a database, by way of here. */
+  /** Starts a proxy for a database and returns the database address through the proxy. */
   static async toDatabase(url: string): Promise<{ proxy: FaultProxy; url: string }> {
     const target = new URL(url)
     const proxy = await FaultProxy.to({ host: target.hostname, port: Number(target.port || 5432) })
@@ -40,12 +40,15 @@ export class FaultProxy implements AsyncDisposable {
     return { proxy, url: target.href }
   }
 
-  /** The network is fine again. What it swallowed stays lost, and so do connections made before, as behind a NAT. */
+  /**
+   * Restores the network. Swallowed bytes stay lost. With `forgets`, so do earlier connections, as behind a
+   * NAT.
+   */
   heal({ forgets }: { forgets: boolean } = { forgets: false }): void {
     if (forgets) {
       const forgotten = [...this.#pairs]
       for (const socket of forgotten) Object.assign(socket, { isForgotten: true })
-      // Keep-alive tells both sides in the end.
+      // Keep-alive eventually notifies both sides.
       setTimeout(() => {
         for (const socket of forgotten) socket.destroy()
       }, KEEP_ALIVE_MS).unref()
@@ -54,7 +57,7 @@ export class FaultProxy implements AsyncDisposable {
     for (const pass of this.#held.splice(0)) pass()
   }
 
-  /** Ends every connection at once, with a reset. */
+  /** Resets every connection at once. */
   cut(): void {
     for (const socket of this.#pairs) socket.resetAndDestroy()
   }

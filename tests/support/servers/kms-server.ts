@@ -4,12 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 
-/** How a server of keys is, beside well. */
+/** The state of a key server. */
 type KmsState = 'well' | 'silent' | 'hanging up' | 'failing' | 'denying'
 
 type KmsAct = 'Encrypt' | 'Decrypt'
 
-/** What AWS KMS answers instead, as https://docs.aws.amazon.com/kms/latest/APIReference/CommonErrors.html has it. */
+/**
+ * An error response of AWS KMS, as in https://docs.aws.amazon.com/kms/latest/APIReference/CommonErrors.html.
+ */
 class Refusal extends Error {
   readonly type: string
   readonly status: number
@@ -34,8 +36,8 @@ const IV = 12
 const TAG = 16
 
 /**
- * A server on a socket of this machine that speaks AWS KMS's protocol (AWS JSON 1.1) for the keys of these ARNs, as
- * far as it is used: it wraps and unwraps for the context that a request names, and refuses whatever it does not know.
+ * Starts a local server with AWS KMS's protocol (AWS JSON 1.1) for the keys with these ARNs, as far as it is
+ * used. It wraps and unwraps for the context in a request, and refuses everything else.
  */
 export async function startKmsServer(arns: readonly string[]) {
   const keys = new Map(arns.map((arn) => [arn, randomBytes(32)]))
@@ -88,7 +90,7 @@ export async function startKmsServer(arns: readonly string[]) {
       at.state = state
       at.wellFor = Number.POSITIVE_INFINITY
     },
-    /** It answers so many requests, and hangs up on all others. */
+    /** Answers this many requests, and hangs up on all others. */
     hangUpAfter: (requests: number) => {
       at.wellFor = requests
     },
@@ -110,7 +112,7 @@ function actOf({ method, url, headers }: IncomingMessage): KmsAct {
   return act as KmsAct
 }
 
-/** Signed for this service, in the region of the key. */
+/** Requires a signature for this service in the key's region. */
 function requireRegion({ headers }: IncomingMessage, keyArn: string): void {
   const region = SIGNED.exec(headers.authorization ?? '')?.[1]
   if (!region) throw new Refusal('MissingAuthenticationTokenException', 'The request is not signed.')
@@ -119,7 +121,7 @@ function requireRegion({ headers }: IncomingMessage, keyArn: string): void {
 
 type Bound = { keyArn: string; context: Record<string, string> }
 
-/** The ARN stands in front, as KMS knows by what something was encrypted. */
+/** Puts the ARN first, because KMS recognizes the key from the ciphertext. */
 function encrypt(key: Buffer, bound: Bound, plain: Buffer): string {
   if (plain.length === 0 || plain.length > MOST_BYTES) throw new Refusal('ValidationException', 'Too long')
   const iv = randomBytes(IV)

@@ -2,18 +2,18 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** What a server of language models does with one question. */
+/** The reaction of a language model server to one request. */
 export type ModelAct =
   | { text: string }
   | { status: number; body: string; location?: string }
-  /** Takes the question and never answers. */
+  /** Accepts the request and never responds. */
   | 'silence'
   /** Closes the connection. */
   | 'hang up'
 
 type ModelQuestion = { path: string; headers: Record<string, unknown>; body: Record<string, unknown> }
 
-/** A server on a socket of this machine that answers as OpenAI's and Anthropic's do, with what it is told to say. */
+/** Starts a local server that responds like OpenAI's and Anthropic's, with preset texts. */
 export async function startModelServer(acts: ModelAct[]) {
   const questions: ModelQuestion[] = []
   const server = createServer(async (request, response) => {

@@ -4,17 +4,17 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-/** Uid of the unprivileged user: PgBouncer refuses to run as root. */
+/** Uid of an unprivileged user, because PgBouncer refuses to run as root. */
 const NOBODY = 65_534
 
-/** Where PgBouncer is installed; undefined if it is not. */
+/** The path of PgBouncer; undefined if it is not installed. */
 export const pgBouncerProgram = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
   .map((folder) => join(folder, 'pgbouncer'))
   .find((program) => existsSync(program))
 
 type Settings = { poolMode: 'session' | 'transaction' | 'statement'; poolSize?: number }
 
-/** PgBouncer in front of the server of a database. */
+/** PgBouncer in front of a database server. */
 export class PgBouncer implements AsyncDisposable {
   readonly #process: ChildProcess
   readonly #folder: string
@@ -26,7 +26,7 @@ export class PgBouncer implements AsyncDisposable {
     this.#port = started.port
   }
 
-  /** Starts it for the users of these addresses, which all lead to one server. */
+  /** Starts PgBouncer for the users in these addresses, which must all be on one server. */
   static async before(urls: readonly string[], settings: Settings): Promise<PgBouncer> {
     const folder = mkdtempSync(join(tmpdir(), 'careplate-pgbouncer-'))
     const port = await freePort()
@@ -42,7 +42,7 @@ export class PgBouncer implements AsyncDisposable {
     return new PgBouncer({ process: started, folder, port })
   }
 
-  /** The same address by way of the pooler. */
+  /** Returns the same address through the pooler. */
   urlFor(url: string): string {
     const pooled = new URL(url)
     pooled.host = `127.0.0.1:${this.#port}`
@@ -81,7 +81,7 @@ function userLine(url: string): string {
   return `"${decodeURIComponent(username)}" "${decodeURIComponent(password)}"`
 }
 
-/** Rejects with its words if it ends before it is ready. */
+/** Rejects with PgBouncer's output if it ends before it is ready. */
 function untilUp(started: ChildProcess): Promise<void> {
   let said = ''
   return new Promise((resolve, reject) => {

@@ -1,13 +1,15 @@
 import { createServer, type Server, type Socket } from 'node:net'
 
-/** What a mail server does at a step of a session; `silence` answers nothing and keeps the line open. */
+/**
+ * A mail server's reaction at a step of a session. `silence` sends no response and keeps the connection open.
+ */
 export type SmtpAnswer = string | 'silence' | 'hang up'
 
 type Step = 'greeting' | 'RCPT' | 'DATA' | 'message'
 
 export type ReceivedMail = { to: string; messageId: string; message: string }
 
-/** A mail server that takes mail, and behaves at each step as it is told. */
+/** A mail server that accepts mail and can be configured at each step. */
 export class SmtpServer implements AsyncDisposable {
   readonly received: ReceivedMail[] = []
   sessions = 0
@@ -31,7 +33,7 @@ export class SmtpServer implements AsyncDisposable {
     return `smtp://127.0.0.1:${(this.#server.address() as { port: number }).port}`
   }
 
-  /** From now on, at this step; undefined where it is to go on as usual. */
+  /** Sets the reaction at a step; undefined restores the default. */
   answer(step: Step, answer: (to: string) => SmtpAnswer | undefined): void {
     this.#answers[step] = answer
   }

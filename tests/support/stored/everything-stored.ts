@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 
-/** Each row of each table as text, and its bytes once more as the text that they would be if nothing sealed them. */
+/** Returns each row of each table as text, and its bytes again decoded as unsealed text. */
 export async function everythingStored({ db }: Pick<Context, 'db'>): Promise<Map<string, string>> {
   const { rows: tables } = await db.execute<{ name: string }>(sql`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables

@@ -4,7 +4,9 @@ import { type MailContent, openMail } from '#platform/mail/sealed-mail.ts'
 import { outgoingMail } from '#platform/mail/tables.ts'
 import { openRow } from '#platform/member-keys/open-sealed.ts'
 
-/** The mails that wait to be sent, to one address or all, newest first, as their readers will see them. */
+/**
+ * Returns the mails waiting to be sent, to one address or all, newest first, as their readers will see them.
+ */
 export async function queuedMails(ctx: Context, to?: string): Promise<(MailContent & { to: string })[]> {
   const rows = await ctx.db
     .select()

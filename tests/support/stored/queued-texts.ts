@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { openText } from '#platform/sms/sealed-text.ts'
 import { outgoingTexts } from '#platform/sms/tables.ts'
 
-/** The text messages that wait to be sent to a number, newest first, as their readers will see them. */
+/** Returns the text messages waiting to be sent to a number, newest first, as their readers will see them. */
 export async function queuedTexts(ctx: Context, to: string): Promise<string[]> {
   const rows = await ctx.db
     .select()

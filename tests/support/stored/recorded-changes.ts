@@ -3,7 +3,7 @@ import { openChangesOf } from '#platform/audit/open-changes.ts'
 import { audit } from '#platform/audit/tables.ts'
 import type { Context } from '#platform/context.ts'
 
-/** What the record of changes holds about something, the oldest first, with what is sealed for this member opened. */
+/** Returns the recorded changes of a subject, oldest first, with this member's sealed parts opened. */
 export async function recordedChanges(
   ctx: Context,
   { subject, memberId }: { subject: string; memberId: string },

@@ -9,14 +9,17 @@ const PROPERTIES = new Set([
   ...['Property', 'PropertyDefinition', 'MethodDefinition', 'TSPropertySignature', 'TSMethodSignature'],
 ])
 
-/** All that a file gives a name: variables, parameters, functions, types, properties and keys of messages. */
+/**
+ * Returns all names that a file defines: variables, parameters, functions, types, properties and keys of
+ * messages.
+ */
 export function namesGivenIn(path: string): Set<string> {
   return new Set(
     [...nodesIn(path)].flatMap((node) => [...bindingsOf(node).flatMap(namesBound), ...keyOf(node)]),
   )
 }
 
-/** What stands where a name is given, patterns among it. */
+/** Returns the parts of a node that define names, including patterns. */
 function bindingsOf(node: SyntaxNode): unknown[] {
   if (FUNCTIONS.has(node.type)) return [node.id, ...parametersOf(node)]
   if (TYPES.has(node.type) || node.type === 'VariableDeclarator') return [node.id]
@@ -29,7 +32,10 @@ function parametersOf({ params }: SyntaxNode): unknown[] {
   return Array.isArray(params) ? params : []
 }
 
-/** The names that a pattern binds. What it takes from is named by whoever made it. */
+/**
+ * Returns the names that a pattern binds, without the names of the properties it reads, which are defined
+ * elsewhere.
+ */
 function namesBound(pattern: unknown): string[] {
   if (!isNode(pattern)) return []
   switch (pattern.type) {
@@ -50,7 +56,7 @@ function namesBound(pattern: unknown): string[] {
   }
 }
 
-/** The key of a property that is written out; a shorthand has the name of what it takes. */
+/** Returns the key of a property that is written out. A shorthand repeats the name of its value. */
 function keyOf({ type, key, computed, shorthand }: SyntaxNode): string[] {
   if (!PROPERTIES.has(type) || computed || shorthand || !isNode(key)) return []
   const name = key.type === 'Identifier' ? key.name : key.value

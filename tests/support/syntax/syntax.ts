@@ -3,7 +3,7 @@ import { parseSync } from 'vite'
 
 export type SyntaxNode = { type: string; start: number; end: number } & Record<string, unknown>
 
-/** The nodes of a file’s syntax tree, from the outside in. */
+/** Returns the nodes of a file’s syntax tree, outermost first. */
 export function nodesIn(path: string): SyntaxNode[] {
   const nodes: SyntaxNode[] = []
   const visit = (value: unknown): void => {

@@ -1,13 +1,16 @@
 import { isNode, nodesIn, type SyntaxNode } from './syntax.ts'
 
-/** What a JSX child may put into the page: `nothing` if it may be absent, `value` if it is a name of unknown type. */
+/**
+ * The possible output of a JSX child: `nothing` if it may be absent, `value` if it is a name of unknown type.
+ */
 type Outcome = 'text' | 'element' | 'nothing' | 'value'
 
 /**
- * Finds text that React may remove alone, or insert an element before. A browser that translates a page wraps each
- * text node in a `<font>` element. React still takes the text node for a child of its own element, so `removeChild` and
- * `insertBefore` throw, and the error screen replaces the page. Returns the place and the source of each faulty child.
- * Calls of unknown functions are taken for elements, to keep false alarms rare.
+ * Finds text that React may remove alone, or insert an element before. A browser that translates a page wraps
+ * each text node in a `<font>` element. React still treats the text node as a child of its own element, so
+ * `removeChild` and `insertBefore` throw, and the error screen replaces the page. Returns the location and
+ * the source of each faulty child. Calls of unknown functions are treated as elements, to keep false alarms
+ * rare.
  */
 export function textNearConditionals(files: { path: string; source: string }[]): string[] {
   const parsed = files.map((file) => ({ ...file, nodes: nodesIn(file.path) }))
@@ -32,17 +35,20 @@ function faultyChildren(parent: SyntaxNode, elements: Set<string>): SyntaxNode[]
   return children.filter((_, at) => isRemovedText(parent, outcomes, at) || isInsertedBefore(outcomes, at))
 }
 
-/** A component that returns now a text and now something else: React removes the text from the parent's element. */
+/**
+ * Finds returns of a component that returns text in some cases and another result in others: React then
+ * removes the text from the parent's element.
+ */
 function faultyReturns(component: SyntaxNode, elements: Set<string>): SyntaxNode[] {
   const returned = returnsIn(component.body)
   const outcomes = returned.map((node) => outcomesOf(node, elements))
   const isOnlyText = outcomes.every((outcome) => !outcome.has('element') && !outcome.has('nothing'))
-  // The children of a single fragment are looked at one by one.
+  // The children of a single fragment are checked one by one.
   const isOneFragment = returned.length === 1 && returned[0]?.type === 'JSXFragment'
   return isOnlyText || isOneFragment ? [] : returned.filter((_, at) => outcomes[at]?.has('text'))
 }
 
-/** What a function returns, apart from the functions within it. */
+/** Lists the return values of a function, excluding nested functions. */
 function returnsIn(value: unknown): SyntaxNode[] {
   if (Array.isArray(value)) return value.flatMap(returnsIn)
   if (!isNode(value) || /Function/.test(value.type)) return []
@@ -57,14 +63,14 @@ function isComponent({ type, id }: SyntaxNode): boolean {
   return type === 'FunctionDeclaration' && isNode(id) && /^[A-Z]/.test(String(id.name))
 }
 
-/** An element whose only child is a string has no text node that React knows of. */
+/** An element whose only child is a string has no text node known to React. */
 function isRemovedText(parent: SyntaxNode, outcomes: Set<Outcome>[], at: number): boolean {
   const isAlone = parent.type === 'JSXElement' && outcomes.length === 1
   const outcome = outcomes[at]
   return !isAlone && outcome !== undefined && outcome.has('text') && comesAndGoes(outcome)
 }
 
-/** React inserts an element that appears before its next sibling. */
+/** React inserts a newly visible element before its next sibling. */
 function isInsertedBefore(outcomes: Set<Outcome>[], at: number): boolean {
   const outcome = outcomes[at]
   if (!outcome?.has('element') || !comesAndGoes(outcome)) return false
@@ -99,7 +105,7 @@ function outcomesOf(node: SyntaxNode, elements: Set<string>): Set<Outcome> {
     case 'ConditionalExpression':
       return anyOf(node.consequent, node.alternate)
     case 'LogicalExpression':
-      // The left side of `??` and `||` is of the kind that the right side replaces.
+      // The left side of `??` and `||` has the same kind as the right side.
       return node.operator === '&&' ? anyOf(node.right).add('nothing') : anyOf(node.right)
     case 'CallExpression':
       return new Set(outcomesOfCall(node))
@@ -125,7 +131,7 @@ function outcomesOfCall({ callee, arguments: given }: SyntaxNode): Outcome[] {
   return [/^(?:t|rich|join|format.*)$/.test(name) ? 'text' : 'element']
 }
 
-/** The names of a file that hold elements: constants, and properties declared as nodes. */
+/** Returns the names in a file that contain elements: constants, and properties declared as nodes. */
 function namesOfElements(nodes: SyntaxNode[]): Set<string> {
   const names = nodes.flatMap((node) => {
     const { type, id, init, key } = node

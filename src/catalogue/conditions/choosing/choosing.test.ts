@@ -40,7 +40,7 @@ describe('a search among health goals', () => {
     expect(foundBy(typed)[0]).toBe(ruleSet)
   })
 
-  test('for a part of the body finds all that belongs to it', () => {
+  test('finds every goal for a part of the body', () => {
     expect(foundBy('stomach')).toEqual(expect.arrayContaining(['ibs', 'low-fodmap', 'gerd', 'celiac']))
     expect(foundBy('skin').slice(0, 4).toSorted()).toEqual(['acne', 'eczema', 'psoriasis', 'rosacea'])
   })
@@ -62,27 +62,27 @@ describe('a search among health goals', () => {
     },
   )
 
-  test('finds all where nothing is typed, and none for what is no health goal of ours', () => {
+  test("finds all goals for empty input and none for a term we don't offer", () => {
     expect(foundBy('  ')).toHaveLength(goals.length)
     expect(foundBy('broken leg')).toEqual([])
   })
 })
 
-test('each health goal has words of its own, and each is found by its name', () => {
+test('each health goal has its own search words and is found by its name', () => {
   for (const { ruleSet, name } of goals) {
     expect(goalWords(ruleSet), ruleSet).not.toBe('')
     expect(foundBy(name)[0], name).toBe(ruleSet)
   }
 })
 
-describe('health goals that resemble each other', () => {
-  test('are named with their differences', () => {
+describe('similar health goals', () => {
+  test('are listed with their differences', () => {
     expect(similarGoals('ibs').map(({ ruleSet }) => ruleSet)).toEqual(['ibs', 'low-fodmap'])
     expect(goalDifference('high-cholesterol')).toContain('saturated fat')
     expect(goalDifference('acne')).toBeNull()
   })
 
-  test('are all health goals that there are', () => {
+  test('all exist as health goals', () => {
     const known = goals.map(({ ruleSet }) => ruleSet)
     for (const ruleSet of known)
       for (const similar of similarGoals(ruleSet)) expect(known).toContain(similar.ruleSet)

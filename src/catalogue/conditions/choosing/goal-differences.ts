@@ -1,7 +1,7 @@
-/** By rule set, in reading order: for whom this one is, beside the others. */
+/** The difference between a goal and similar goals, by rule set and in reading order. */
 type Differences = Readonly<Record<string, string>>
 
-/** Health goals that a reader may take for one another. The figures are those of their rule sets. */
+/** Health goals that a reader might confuse. The figures are those of their rule sets. */
 const SIMILAR_GOALS: readonly Differences[] = [
   {
     ibs: 'The usual first step for IBS: little is left out. Low-FODMAP comes next, where this is not enough.',
@@ -32,13 +32,13 @@ const SIMILAR_GOALS: readonly Differences[] = [
 
 export type GoalDifference = { ruleSet: string; difference: string }
 
-/** The health goals that resemble that of a rule set, itself among them, each with its difference. */
+/** Lists the health goals similar to that of a rule set, including the goal, each with its difference. */
 export function similarGoals(ruleSet: string): GoalDifference[] {
   const found = SIMILAR_GOALS.find((differences) => ruleSet in differences) ?? {}
   return Object.entries(found).map(([name, difference]) => ({ ruleSet: name, difference }))
 }
 
-/** How a rule set’s health goal differs from those that resemble it; null where none does. */
+/** Returns how a rule set’s health goal differs from similar goals. Returns null if there are none. */
 export function goalDifference(ruleSet: string): string | null {
   return similarGoals(ruleSet).find((goal) => goal.ruleSet === ruleSet)?.difference ?? null
 }

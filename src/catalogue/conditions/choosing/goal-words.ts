@@ -1,6 +1,6 @@
 /**
- * Words under which people look for a health goal, beside its name and texts, by the rule set that it is planned
- * with. They name symptoms, parts of the body and measurements; none of them promises anything.
+ * Extra search words for each health goal, in addition to its name and texts, by rule set. They name
+ * symptoms, parts of the body and measurements; none of them makes a promise.
  */
 const GOAL_WORDS: Readonly<Record<string, string>> = {
   hypertension: 'blood pressure hypertension salt sodium bp DASH stroke heart',
@@ -33,12 +33,15 @@ const GOAL_WORDS: Readonly<Record<string, string>> = {
 
 const NOT_OFFERED = 'gout uric podagra weight loss lose losing slim slimming obesity obese overweight'
 
-/** Returns words for what people look for and no health goal is planned for yet. */
+/** Returns common search words for which no health goal is planned yet. */
 export function notOfferedWords(): string[] {
   return NOT_OFFERED.split(' ')
 }
 
-/** The further words of a rule set’s health goal, separated by spaces; none for a rule set without. */
+/**
+ * Returns the extra search words of a rule set’s health goal, separated by spaces. Returns an empty string if
+ * it has none.
+ */
 export function goalWords(ruleSet: string): string {
   return GOAL_WORDS[ruleSet] ?? ''
 }

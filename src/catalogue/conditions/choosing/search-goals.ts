@@ -2,29 +2,34 @@ import { editDistance, maxEditDistance } from '../../search/edit-distance.ts'
 import { stemOf, wordsOf } from '../../search/words.ts'
 import { notOfferedWords } from './goal-words.ts'
 
-/** What a health goal is found by: the more it says of the goal, the more a word counts. */
+/**
+ * The fields that a health goal is searched by. A word counts more in a field that is more specific to the
+ * goal.
+ */
 export type SearchableGoal = {
   name: string
   description: string
   dietFocus: string
   group: string
-  /** As `goalWords` gives them. */
+  /** The words returned by `goalWords`. */
   words: string
 }
 
 const WEIGHTS = { name: 8, words: 6, group: 3, dietFocus: 2, description: 2 } as const
 const MISTYPED = 0.4
 const BEGINNING = 0.8
-/** A word says less of a goal the later it stands. */
+/** A word is less specific to a goal the later it appears. */
 const PER_PLACE = 0.01
-/** What people type around the word that matters. */
+/** Filler words that people type around the word that matters. */
 const EMPTY_WORDS = new Set(
   'a an and for from have help high i in is low lower lowering me my of on or problem problems the to too with'.split(
     ' ',
   ),
 )
 
-/** Splits "cholesterol and blood pressure" into what is looked for; one part if nothing joins the words. */
+/**
+ * Splits "cholesterol and blood pressure" into its search terms. Returns one part if nothing joins the words.
+ */
 export function searchedParts(typed: string): string[] {
   const parts = typed.split(/[,;&+/]|\band\b/i).map((part) => part.trim())
   return parts.filter((part) => part !== '').slice(0, MAX_PARTS)
@@ -33,8 +38,9 @@ export function searchedParts(typed: string): string[] {
 const MAX_PARTS = 10
 
 /**
- * Returns the goals that hold every word that matters, whole, begun or mistyped, best first. If no goal holds all
- * words, returns the goals of each part, or none if a part has no goal: half a result would look like a whole one.
+ * Returns the goals that contain every word that matters (whole, as a prefix or mistyped), best first. If no
+ * goal contains all words, returns the goals of each part, or none if a part has no goal: half a result would
+ * look like a whole one.
  */
 export function searchGoals<Goal extends SearchableGoal>(goals: readonly Goal[], typed: string): Goal[] {
   const parts = searchedParts(typed)
@@ -47,7 +53,10 @@ export function searchGoals<Goal extends SearchableGoal>(goals: readonly Goal[],
   return [...new Set([...first, ...found.flat()])]
 }
 
-/** True if every word that matters names what no goal is planned for, which must not pass for a typing error. */
+/**
+ * True if every word that matters names something no goal is planned for. Such words must not be treated as
+ * typing errors.
+ */
 function isNotOffered(part: string): boolean {
   const words = wordsOf(part).filter((word) => !EMPTY_WORDS.has(word))
   return words.length > 0 && words.every((word) => NOT_OFFERED.has(word))
@@ -84,7 +93,10 @@ function scoreOfWord(goal: SearchableGoal, typed: string): number {
   )
 }
 
-/** 1 for the same word in singular or plural, less for its beginning or mistyped, 0 for another. */
+/**
+ * Returns 1 for the same word in singular or plural, less for a prefix or a typing error, and 0 for another
+ * word.
+ */
 function likeness(typed: string, known: string): number {
   if (typed === known || stemOf(typed) === stemOf(known)) return 1
   if (typed.length > 1 && known.startsWith(typed)) return BEGINNING

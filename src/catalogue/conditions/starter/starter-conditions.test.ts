@@ -30,7 +30,7 @@ const RULE_SETS = [
   'mind',
 ]
 
-test('there is a starter health goal for every rule set that may be served without a clinician', () => {
+test('there is a starter health goal for every rule set that can be served without a clinician', () => {
   expect(starterConditions.map((condition) => condition.ruleSet).sort()).toEqual([...RULE_SETS].sort())
 })
 
@@ -49,7 +49,7 @@ test('no two health goals share a name or an address', () => {
 describe.each(starterConditions)('$name', (condition) => {
   const { goal } = condition
 
-  test('says enough in each place, and not more than fits', () => {
+  test('has enough text in each place, and no more than fits', () => {
     expect(countWords(condition.description)).toBeLessThanOrEqual(20)
     expectWords(condition.dietFocus, 8, 16)
     expectWords(goal.headline, 6, 10)
@@ -71,11 +71,11 @@ describe.each(starterConditions)('$name', (condition) => {
     expect(new Set(condition.tips).size).toBe(condition.tips.length)
   })
 
-  test('says how far the evidence goes', () => {
+  test('states how strong the evidence is', () => {
     expect(goal.overview).toMatch(/\bevidence\b[^.;]*\b(strong|moderate|limited|weak)\b/)
   })
 
-  test('promises nothing, and does not shout', () => {
+  test('makes no promises and has no exclamation marks', () => {
     for (const sentence of textsOf(condition).flatMap(sentences)) {
       expect(sentence).not.toContain('!')
       expect(sentence, sentence).not.toMatch(/ {2}|['"]/)

@@ -9,7 +9,7 @@ import { mentalHealthConditions } from './mental-health.ts'
 import { neurologicalConditions } from './neurological.ts'
 import { skinConditions } from './skin.ts'
 
-/** The health goals a new installation begins with. */
+/** The health goals of a new installation. */
 export const starterConditions: StarterCondition[] = [
   ...cardiovascularConditions,
   ...digestiveSymptomConditions,

@@ -8,8 +8,8 @@ import type { FoodInput } from '../schema.ts'
 type GivenAmounts = FoodInput['foodNutrients']
 
 /**
- * Returns the given amounts by nutrient. Refuses unknown nutrients, one given twice, and implausible figures, some of them by the
- * amounts that were stored `before`.
+ * Returns the passed amounts by nutrient. Refuses unknown nutrients, duplicates and implausible figures. Some
+ * figures are judged against the amounts stored `before`.
  */
 export async function checkAmounts(
   ctx: Context,

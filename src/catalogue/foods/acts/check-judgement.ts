@@ -11,9 +11,9 @@ type Judged = Pick<FoodRow, 'fdcId' | 'name' | 'judged' | 'enabled' | 'allergens
 }
 
 /**
- * Empty lists of allergens mean "none" only once somebody has looked. So whoever judges a food says everything
- * that a plan relies on, without contradicting themselves; an unjudged food cannot be enabled; and what is in recipes
- * stays judged.
+ * Checks the judgement of a food. An empty list of allergens means "none" only after a person has judged the
+ * food. A judgement must therefore contain everything that a plan relies on, without contradictions. An
+ * unjudged food cannot be enabled, and a food in a recipe stays judged.
  */
 export async function checkJudgement(
   ctx: Context,

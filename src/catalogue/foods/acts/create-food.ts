@@ -11,7 +11,7 @@ import { writeFood } from './write-food.ts'
 
 const PLAIN_LOOK = { shape: 'round', colour: '#B8B2A7' } as const
 
-/** Makes a food under the number that FoodData Central knows it by: foods have no other key. */
+/** Creates a food under its FoodData Central id. Foods have no other key. */
 export async function createFood(ctx: Context, input: FoodInput): Promise<FoodWithNutrients> {
   requireAdmin(ctx.requester)
   const {

@@ -10,7 +10,7 @@ import { requireFood } from '../require-food.ts'
 
 const ADVICE = 'Disable it instead, or take it out of them first.'
 
-/** Removes a food, with its figures, that no recipe holds. */
+/** Deletes a food that is in no recipe, with its figures. */
 export async function deleteFood(ctx: Context, { id }: { id: string }): Promise<void> {
   requireAdmin(ctx.requester)
   await inTransaction(ctx, async (ctx) => {

@@ -9,7 +9,7 @@ import { checkAmounts } from './check-amounts.ts'
 import { checkJudgement } from './check-judgement.ts'
 import { writeFood } from './write-food.ts'
 
-/** Replaces what is given; a list of amounts replaces all figures of the food. */
+/** Updates the passed fields. A list of amounts replaces all figures of the food. */
 export async function updateFood(
   ctx: Context,
   { id, change, readVersion }: VersionedChange<FoodChange>,

@@ -9,8 +9,8 @@ import { listFigures } from '../require-food.ts'
 type Amounts = ReadonlyMap<number, number>
 
 /**
- * Stores a food as it now is, and notes the change. `before` is null for a new one; `amounts` by nutrient replace
- * all figures, undefined leaves them.
+ * Stores the current state of a food and records the change. `before` is null for a new food. `amounts` by
+ * nutrient replace all figures; undefined leaves them unchanged.
  */
 export async function writeFood(
   ctx: Context,
@@ -45,7 +45,7 @@ async function replaceFigures(ctx: Context, fdcId: number, amounts: Amounts): Pr
     )`)
 }
 
-/** The amounts that are not the same on the other side. */
+/** Returns the amounts that differ from `others`. */
 function differing(amounts: Amounts, others: Amounts): Record<string, number> {
   return Object.fromEntries([...amounts].filter(([id, amount]) => others.get(id) !== amount))
 }

@@ -14,7 +14,7 @@ export const ENERGY = 1008
 export const ENERGY_GENERAL = 2047
 export const VITAMIN_C = 1162
 
-/** Where the tests of one file write their archives: a folder that is gone after them. */
+/** Creates a temporary folder for the archives of one test file and removes it after the tests. */
 export function archiveFolder(): (name: string) => string {
   let folder = ''
   beforeAll(() => {
@@ -36,7 +36,7 @@ export const ARCHIVE_NUTRIENTS = [
   { id: 1188, name: '5-methyl tetrahydrofolate (5-MTHF)', unitName: 'µg', number: '433', rank: 999_999 },
 ]
 
-/** What Foundation Foods look like, for machines without USDA's own archive. */
+/** Sample Foundation Foods, for machines without USDA's own archive. */
 export const HUMMUS: ArchiveFood = {
   fdcId: 321358,
   dataType: 'foundation_food',
@@ -76,7 +76,7 @@ const officialArchive = usdaFolder
   ? readdirSync(usdaFolder).find((file) => /^FoodData_Central_foundation_food_csv.*\.zip$/.test(file))
   : undefined
 
-/** Foundation Foods as USDA released them, or the archive above, which is written first to the path given. */
+/** USDA's release of Foundation Foods, or the sample archive above, written to the passed path first. */
 export const release = officialArchive
   ? {
       title: `USDA’s own ${officialArchive}`,

@@ -6,15 +6,15 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { AppError } from '#platform/errors.ts'
 
 export type ArchiveTable = {
-  /** Name without folders, such as `food.csv`. */
+  /** File name without folders, such as `food.csv`. */
   file: string
   bytes: number
   open: () => AsyncIterable<Buffer>
-  /** How many rows the archive says the table has, and the table that says so. */
+  /** The table's row count according to the archive, and the table that states it. */
   stated?: { rows: number; by: string }
 }
 
-/** USDA's archive as downloaded, or the folder that it was unpacked into. */
+/** USDA's archive as downloaded, or the folder it was unpacked into. */
 export type Archive = {
   name: string
   kind: 'zip' | 'folder'
@@ -41,7 +41,7 @@ export async function openArchive(path: string): Promise<Archive> {
   }
 }
 
-/** The table, or a refusal that names what is missing. */
+/** Returns the table. Throws an error that names the missing file. */
 export function requireTable(archive: Archive, file: string): ArchiveTable {
   const table = archive.tables.get(file)
   if (table) return table
@@ -90,13 +90,16 @@ async function listZip(zip: ZipFile, name: string): Promise<Found[]> {
   return found
 }
 
-/** Twice what USDA's largest download unpacks to. */
+/** Twice the unpacked size of USDA's largest download. */
 const MOST_BYTES = 8 * 1024 ** 3
-/** Tables of figures shrink to a twentieth; what is made to burst, to a thousandth. */
+/** Tables of figures compress to about a twentieth of their size; zip bombs compress to a thousandth. */
 const MOST_TIMES_SMALLER = 200
 const LEAST_JUDGED_BYTES = 1024 * 1024
 
-/** By what the archive says of itself: the reader ends an entry that unpacks to more than that. */
+/**
+ * Checks the sizes stated in the archive. The zip reader aborts an entry that unpacks to more than its stated
+ * size.
+ */
 function requireBounds({ fileName, compressedSize, uncompressedSize }: Entry, all: number): void {
   const isDense =
     uncompressedSize > LEAST_JUDGED_BYTES && uncompressedSize > compressedSize * MOST_TIMES_SMALLER
@@ -105,7 +108,7 @@ function requireBounds({ fileName, compressedSize, uncompressedSize }: Entry, al
     throw new AppError('invalid', `The archive would unpack to more than ${MOST_BYTES / 1024 ** 3} GB.`)
 }
 
-/** The reader of zip files checks sizes but not the checksum, so a changed byte would go unnoticed. */
+/** The zip reader checks sizes but not the checksum, so a changed byte would go unnoticed. */
 async function* readEntry(zip: ZipFile, entry: Entry, file: string): AsyncGenerator<Buffer> {
   let checksum = 0
   try {
@@ -125,7 +128,7 @@ function isTable(file: string): boolean {
   return file.endsWith('.csv') && !file.startsWith('.')
 }
 
-/** One table for each name: the one in the outermost folder. */
+/** Keeps one table per name: the one in the outermost folder. */
 function byFile(found: Found[]): Map<string, ArchiveTable> {
   const tables = new Map<string, Found>()
   for (const table of found.toSorted((a, b) => depthOf(a) - depthOf(b))) {

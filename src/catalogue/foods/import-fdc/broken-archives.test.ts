@@ -16,7 +16,7 @@ import { importFdc } from './import-fdc.ts'
 
 const pathTo = archiveFolder()
 
-describe('an archive that is not right changes nothing and says where it is broken', () => {
+describe('an invalid archive changes nothing and its error is located', () => {
   const without = (file: string) => new Map([...foundation].filter(([name]) => name !== file))
   const edited = (file: string, edit: (text: string) => string): Tables =>
     new Map([...foundation, [file, edit(foundation.get(file) ?? '')]])
@@ -115,7 +115,7 @@ describe('an archive that is not right changes nothing and says where it is brok
     await refuses(ctx, await writeZip(`${path}.zip`, tables), message)
   })
 
-  seededTest('a letter that is not UTF-8, also where it is the last of the file', async ({ ctx }) => {
+  seededTest('a byte that is not UTF-8, even at the end of the file', async ({ ctx }) => {
     for (const [name, at] of [
       ['latin', 2],
       ['latin-end', 6],
@@ -133,7 +133,7 @@ describe('an archive that is not right changes nothing and says where it is brok
     }
   })
 
-  seededTest('a folder with fewer rows than it says it has', async ({ ctx }) => {
+  seededTest('a folder with fewer rows than stated', async ({ ctx }) => {
     const counts = '"Table","Number of Records"\n"food","4"\n"food_portion","8"\n'
     const tables = new Map([...foundation, ['all_downloaded_table_record_counts.csv', counts]])
     const path = pathTo('counted')
@@ -143,7 +143,7 @@ describe('an archive that is not right changes nothing and says where it is brok
     expect(await importFdc(ctx, { path: writeFolder(path, tables) })).toMatchObject({ added: 2 })
   })
 
-  seededTest('a file that is no archive, or none at all', async ({ ctx }) => {
+  seededTest('a file that is not an archive, or a missing file', async ({ ctx }) => {
     const path = pathTo('letter.zip')
     writeFileSync(path, 'Dear Sir or Madam, please find enclosed')
     await refuses(ctx, path, /^letter\.zip is no zip archive, or is cut off/)
@@ -183,7 +183,7 @@ describe('an archive that is not right changes nothing and says where it is brok
     await refuses(ctx, path, 'The archive would unpack to more than 8 GB.')
   })
 
-  seededTest('a changed digit, which only the checksum of the zip file gives away', async ({ ctx }) => {
+  seededTest('a changed digit that only the checksum of the zip file reveals', async ({ ctx }) => {
     const path = await writeZip(pathTo('stored.zip'), foundation, { compress: false })
     const changed = readFileSync(path)
     changed.write('"8470"', changed.indexOf('"1470"'))

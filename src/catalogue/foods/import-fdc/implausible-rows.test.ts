@@ -31,7 +31,7 @@ const SOUND: Figures = [
   [SODIUM, 438],
 ]
 
-seededTest('rows that no food can have are skipped, and each is reported with its row', async ({ ctx }) => {
+seededTest('impossible rows are skipped, and each is reported with its row', async ({ ctx }) => {
   const wrong: Figures = [
     [ENERGY, 957],
     [PROTEIN, 735],
@@ -53,7 +53,7 @@ seededTest('rows that no food can have are skipped, and each is reported with it
 })
 
 seededTest(
-  'a figure a thousand times the one before is skipped, and the one before stays',
+  'a figure a thousand times the previous figure is skipped, and the previous figure stays',
   async ({ ctx }) => {
     await importFdc(ctx, { path: archiveOf('sound', SOUND) })
     const slipped = SOUND.map(([id, amount]): Figures[number] => [id, id === SODIUM ? amount / 1000 : amount])
@@ -70,7 +70,7 @@ seededTest(
   },
 )
 
-seededTest('every skipped row is named, not only the first ones', async ({ ctx }) => {
+seededTest('every skipped row is reported, not only the first few', async ({ ctx }) => {
   const many: Figures = [
     ...SOUND,
     [1087, 200_000],

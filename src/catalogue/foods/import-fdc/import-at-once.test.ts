@@ -7,8 +7,8 @@ import { importFdc } from './import-fdc.ts'
 
 const pathTo = archiveFolder()
 
-describe('with other connections at work', () => {
-  test('two imports at the same moment bring each food once', async () => {
+describe('an import with concurrent connections', () => {
+  test('adds each food once when two imports run at the same time', async () => {
     await using own = await ownDatabase('catalogue')
     const path = await writeZip(pathTo('at-once.zip'), foundation)
     const reports = await Promise.all([importFdc(own.ctx, { path }), importFdc(own.ctx, { path })])
@@ -19,7 +19,7 @@ describe('with other connections at work', () => {
     expect((await figuresOf(own.ctx, HUMMUS.fdcId)).get(ENERGY)).toBe(229)
   })
 
-  test('what is interrupted leaves nothing behind, and can be run again', async () => {
+  test('leaves nothing behind when interrupted, and can be run again', async () => {
     await using own = await ownDatabase('catalogue')
     const path = await writeZip(pathTo('interrupted.zip'), foundation)
     const before = await archiveStateOf(own.ctx)

@@ -49,14 +49,14 @@ describe('careplate import-fdc', () => {
     expect(heard.err.trim().split('\n')).toHaveLength(1)
   })
 
-  test('explains itself', async ({ ctx }) => {
+  test('prints its help', async ({ ctx }) => {
     const heard = listen()
     expect(await importFdcCommand.run(['--help'], (act) => act(ctx))).toBe(0)
     expect(heard.out).toContain('--dry-run')
   })
 })
 
-test('the report names what was skipped, and the recipes concerned', () => {
+test('the report names the skipped rows and the affected recipes', () => {
   const text = reportText({
     archive: 'sr.zip',
     isDryRun: false,
@@ -86,7 +86,7 @@ test('the report names what was skipped, and the recipes concerned', () => {
   expect(text).toContain('nobody has judged')
 })
 
-test('the progress bar draws on a terminal only, and leaves no trace', () => {
+test('the progress bar draws only on a terminal and leaves no trace', () => {
   let drawn = ''
   const write = (text: string) => {
     drawn += text

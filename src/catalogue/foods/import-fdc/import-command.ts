@@ -3,10 +3,10 @@ import { importFdc } from './import-fdc.ts'
 import { reportText } from './import-report.ts'
 import { progressBar } from './progress-bar.ts'
 
-/** As shells have it: 128 and the number of SIGINT. */
+/** The shell convention: 128 plus the number of SIGINT. */
 const STOPPED = 130
 
-/** `careplate import-fdc`: brings an archive of FoodData Central into the catalogue. */
+/** Implements `careplate import-fdc`, which imports a FoodData Central archive into the catalogue. */
 export const importFdcCommand = command({
   usage: 'import-fdc <zip or folder> [--dry-run]',
   summary: 'bring in foods of USDA FoodData Central',

@@ -33,7 +33,7 @@ const pathTo = archiveFolder()
 
 describe(release.title, () => {
   seededTest(
-    'brings its foods with figures and portions, and a second import changes nothing',
+    'adds its foods with figures and portions, and a second import changes nothing',
     async ({ ctx }) => {
       const { counts } = release
       const path = await release.archive(pathTo('release.zip'))
@@ -95,7 +95,7 @@ describe(srLegacy.title, () => {
   })
 })
 
-test('FNDDS is read by nutrient number, survey category and described portion', async ({ ctx }) => {
+test('FNDDS is read by nutrient number, survey category and portion description', async ({ ctx }) => {
   const survey = { ...HUMMUS, fdcId: 2705385, dataType: 'survey_fndds_food', category: 'Dips, gravies' }
   const path = await writeZip(pathTo('survey.zip'), fdcTables([survey], ARCHIVE_NUTRIENTS))
   const report = await importFdc(ctx, { path })
@@ -110,7 +110,7 @@ test('FNDDS is read by nutrient number, survey category and described portion', 
   expect((await figuresOf(ctx, 2705385)).get(ENERGY)).toBe(229)
 })
 
-seededTest('a new nutrient gets a group and our way to write its unit', async ({ ctx }) => {
+seededTest('a new nutrient gets a group and its unit in our spelling', async ({ ctx }) => {
   await importFdc(ctx, { path: writeFolder(pathTo('nutrients'), foundation) })
   const [folate] = await ctx.db.select().from(nutrients).where(eq(nutrients.id, 1188))
   expect(folate).toMatchObject({ unitName: 'µg', nutrientGroup: 'Vitamins and Other Components' })
@@ -118,7 +118,7 @@ seededTest('a new nutrient gets a group and our way to write its unit', async ({
   expect(energy).toMatchObject({ unitName: 'kcal', nutrientGroup: 'Proximates', rank: 280 })
 })
 
-seededTest('a dry run reports the same and changes nothing', async ({ ctx }) => {
+seededTest('a dry run gives the same report and changes nothing', async ({ ctx }) => {
   const path = writeFolder(pathTo('dry'), foundation)
   const before = await archiveStateOf(ctx)
   const steps: Progress[] = []
@@ -130,7 +130,7 @@ seededTest('a dry run reports the same and changes nothing', async ({ ctx }) => 
   expect(shares.at(-1)).toBe(1)
 })
 
-seededTest('what an archive leaves open or contradicts stays unknown, and is reported', async ({ ctx }) => {
+seededTest('missing or contradictory values in an archive stay unknown and are reported', async ({ ctx }) => {
   const figures = `${foundation.get('food_nutrient.csv')}${[
     '"1","321358","1003","9.99",""',
     '"2","321358","2066","1",""',
@@ -154,7 +154,7 @@ seededTest('what an archive leaves open or contradicts stays unknown, and is rep
   ])
 })
 
-seededTest('a byte order mark and the line ends of Windows make no difference', async ({ ctx }) => {
+seededTest('a byte order mark and Windows line endings make no difference', async ({ ctx }) => {
   const marked = [...foundation].map(
     ([file, text]) => [file, `\ufeff${text.replaceAll('\n', '\r\n')}`] as const,
   )
@@ -163,7 +163,7 @@ seededTest('a byte order mark and the line ends of Windows make no difference', 
   expect(windows).toMatchObject({ added: 0, changed: 0, unchanged: plain.added, skipped: plain.skipped })
 })
 
-test('only an administrator imports', async ({ ctx }) => {
+test('only an administrator can import', async ({ ctx }) => {
   const path = writeFolder(pathTo('guest'), foundation)
   const guest = as(ctx, { kind: 'guest' })
   await expect(importFdc(guest, { path })).rejects.toMatchObject({ code: 'not_signed_in' })

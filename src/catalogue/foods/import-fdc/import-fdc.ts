@@ -16,11 +16,11 @@ import type { SkipList } from './skipped.ts'
 import { stageArchive } from './stage-archive.ts'
 import { withStatedRows } from './stated-rows.ts'
 
-/** `share` of the work done so far, from 0 to 1. */
+/** Import progress. `share` is the completed fraction of the work, from 0 to 1. */
 export type Progress = { step: string; share: number }
 
 type Input = {
-  /** USDA's zip file, or the folder that it was unpacked into. */
+  /** USDA's zip file, or the folder it was unpacked into. */
   path: string
   isDryRun?: boolean
   onProgress?: (progress: Progress) => void
@@ -30,8 +30,8 @@ type Input = {
 class DryRunEnds extends Error {}
 
 /**
- * Brings the foods of a FoodData Central archive (Foundation Foods, SR Legacy, FNDDS) into the catalogue: all
- * of them or, when anything is wrong with the archive, none.
+ * Imports the foods of a FoodData Central archive (Foundation Foods, SR Legacy, FNDDS) into the catalogue. If
+ * anything is wrong with the archive, imports none.
  */
 export async function importFdc(ctx: Context, input: Input): Promise<ImportReport> {
   requireAdmin(ctx.requester)
@@ -70,7 +70,7 @@ async function importArchive(
     skips,
     onBytes: progressOfFigures(archive, onProgress),
   })
-  // Also makes a second import wait for this one: it holds the row of the catalogue's version.
+  // Seeding also locks the row of the catalogue's version, so a second import waits for this one.
   await seedCatalogue(ctx)
   checkUnits(used, await knownUnits(ctx, used))
   onProgress({ step: 'Updating the catalogue', share: READING_SHARE })

@@ -5,16 +5,16 @@ import type { Skipped } from './skipped.ts'
 export type ImportReport = Merged & {
   archive: string
   isDryRun: boolean
-  /** Foods read by label of their release, such as `SR Legacy`. */
+  /** Number of foods read by release label, such as `SR Legacy`. */
   byType: Record<string, number>
   portions: number
   nutrients: number
-  /** Foods without a figure for energy: it stays unknown. */
+  /** Foods without a figure for energy. Their energy stays unknown. */
   withoutEnergy: number
   skipped: Skipped[]
 }
 
-/** The report for a terminal. */
+/** Formats the report for a terminal. */
 export function reportText(report: ImportReport): string {
   const { archive, isDryRun, byType } = report
   const types = Object.entries(byType).map(([label, count]) => `${many(count)} ${label}`)

@@ -40,7 +40,7 @@ describe('a food of the starter catalogue', () => {
     return { before, report: await importFdc(ctx, { path }) }
   }
 
-  /** Vitamin C measured again, energy no longer given, and one new figure. */
+  /** Changes vitamin C, removes energy, and adds one figure. */
   function reworked({ nutrients }: ArchiveFood): [number, number | null][] {
     const others = [...nutrients].filter(([id]) => id !== ENERGY && id !== VITAMIN_C)
     return [...(others as [number, number | null][]), [VITAMIN_C, 77.7], [1188, 5]]
@@ -58,7 +58,7 @@ describe('a food of the starter catalogue', () => {
     expect(figures.has(ENERGY)).toBe(false)
   })
 
-  seededTest('has its recipes named, and the change on record', async ({ ctx }) => {
+  seededTest('has its recipes listed in the report and its change recorded', async ({ ctx }) => {
     const { report } = await importChanged(ctx)
     const using = starterRecipes().filter(({ ingredients }) =>
       ingredients.some((item) => item.fdcId === fdcId),
@@ -75,8 +75,8 @@ describe('a food of the starter catalogue', () => {
   })
 })
 
-describe('a food that nobody has judged', () => {
-  seededTest('is disabled, unseen by the planner, and cannot be enabled', async ({ ctx }) => {
+describe('an unjudged food', () => {
+  seededTest('is disabled, hidden from the planner, and cannot be enabled', async ({ ctx }) => {
     const planned = (await loadFoods(ctx)).length
     await importFdc(ctx, { path: writeFolder(pathTo('unjudged'), foundation) })
     const food = await findFood(ctx, HUMMUS.fdcId)
@@ -91,25 +91,31 @@ describe('a food that nobody has judged', () => {
     })
   })
 
-  seededTest('keeps a name that was given to it, and otherwise follows USDA’s words', async ({ ctx }) => {
-    const path = writeFolder(pathTo('named'), foundation)
-    await importFdc(ctx, { path })
-    await ctx.db.update(foods).set({ name: 'Haricot beans' }).where(eq(foods.fdcId, NAVY_BEANS.fdcId))
-    const renamed = [HUMMUS, NAVY_BEANS].map((food) => ({ ...food, description: `${food.description}, raw` }))
-    const report = await importFdc(ctx, {
-      path: writeFolder(pathTo('renamed'), fdcTables(renamed, ARCHIVE_NUTRIENTS)),
-    })
-    expect(report).toMatchObject({ added: 0, changed: 2 })
-    expect((await findFood(ctx, HUMMUS.fdcId)).name).toBe('Hummus, commercial, raw')
-    expect((await findFood(ctx, NAVY_BEANS.fdcId)).name).toBe('Haricot beans')
-  })
+  seededTest(
+    'keeps a name that an administrator gave it, and otherwise follows USDA’s description',
+    async ({ ctx }) => {
+      const path = writeFolder(pathTo('named'), foundation)
+      await importFdc(ctx, { path })
+      await ctx.db.update(foods).set({ name: 'Haricot beans' }).where(eq(foods.fdcId, NAVY_BEANS.fdcId))
+      const renamed = [HUMMUS, NAVY_BEANS].map((food) => ({
+        ...food,
+        description: `${food.description}, raw`,
+      }))
+      const report = await importFdc(ctx, {
+        path: writeFolder(pathTo('renamed'), fdcTables(renamed, ARCHIVE_NUTRIENTS)),
+      })
+      expect(report).toMatchObject({ added: 0, changed: 2 })
+      expect((await findFood(ctx, HUMMUS.fdcId)).name).toBe('Hummus, commercial, raw')
+      expect((await findFood(ctx, NAVY_BEANS.fdcId)).name).toBe('Haricot beans')
+    },
+  )
 })
 
-describe('the names that people know a food by', () => {
+describe('the common names of a food', () => {
   const named = (commonName: string | null) =>
     fdcTables([{ ...HUMMUS, commonName }, NAVY_BEANS], ARCHIVE_NUTRIENTS)
 
-  test('are brought in, followed, and kept where a release has none', async ({ ctx }) => {
+  test('are imported, updated, and kept if a release has none', async ({ ctx }) => {
     const importNamed = (folderName: string, name: string | null) =>
       importFdc(ctx, { path: writeFolder(pathTo(folderName), named(name)) })
     await importNamed('named once', 'chickpea dip')
@@ -121,7 +127,7 @@ describe('the names that people know a food by', () => {
     expect((await findFood(ctx, HUMMUS.fdcId)).commonName).toBe('houmous')
   })
 
-  test('stay ours where we have judged the food', async ({ ctx }) => {
+  test('are not overwritten once we have judged the food', async ({ ctx }) => {
     await importFdc(ctx, { path: writeFolder(pathTo('named before'), named('chickpea dip')) })
     await ctx.db
       .update(foods)

@@ -8,20 +8,22 @@ export type Merged = {
   changed: number
   unchanged: number
   figures: number
-  /** Figures that the catalogue had and USDA no longer gives. */
+  /** Figures that were in the catalogue and are no longer in USDA's release. */
   figuresRemoved: number
   recipes: { slug: string; name: string }[]
 }
 
-/** The look of a food that nobody has judged: it is never drawn on a plate. */
+/** The look of an unjudged food, which is never drawn on a plate. */
 const NO_LOOK = { shape: 'round', color: '#B8B2A7' }
 
-/** A release that says nothing takes no name away, and of a food that we have judged the names are ours. */
+/**
+ * A release without a common name removes none. For a food that we have judged, our name takes precedence.
+ */
 const COMMON_NAME = sql`
   case when food.judged then coalesce(food.common_name, staged.common_name)
     else coalesce(staged.common_name, food.common_name) end`
 
-/** Brings what is staged into the catalogue. Writes nothing where nothing differs. */
+/** Merges the staged data into the catalogue. Writes nothing if nothing differs. */
 export async function mergeStaged(ctx: Context, nutrients: Iterable<NutrientDefinition>): Promise<Merged> {
   await findChanged(ctx)
   const merged = { ...(await countFoods(ctx)), recipes: await recipesWithChangedFoods(ctx) }
@@ -93,7 +95,10 @@ async function recipesWithChangedFoods(ctx: Context): Promise<Merged['recipes']>
   return rows
 }
 
-/** Foods that meals are made of are worth a record each; the others are in the record of the import. */
+/**
+ * Each changed food that is used in meals gets its own audit record. The record of the import covers the
+ * others.
+ */
 async function recordChangedFoods(ctx: Context): Promise<void> {
   const { rows } = await ctx.db.execute<{ fdc_id: number; before: unknown; after: unknown }>(sql`
     select food.fdc_id,
@@ -118,7 +123,7 @@ async function recordChangedFoods(ctx: Context): Promise<void> {
   }
 }
 
-/** Only what is USDA's: our name, tags, allergens and other judgement of a food stay. */
+/** Update only USDA's data. Our name, tags, allergens and other judgements of a food stay. */
 async function updateFoods(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`
     update catalogue.foods food
@@ -129,7 +134,7 @@ async function updateFoods(ctx: Context): Promise<void> {
     where food.fdc_id = staged.fdc_id`)
 }
 
-/** A nutrient that the catalogue knows keeps its name and place, whichever release is imported last. */
+/** A nutrient already in the catalogue keeps its name and position, regardless of the order of imports. */
 async function insertNutrients(ctx: Context, nutrients: NutrientDefinition[]): Promise<void> {
   const column = (of: (nutrient: NutrientDefinition) => unknown) => sql.param(nutrients.map(of))
   await ctx.db.execute(sql`
@@ -141,7 +146,10 @@ async function insertNutrients(ctx: Context, nutrients: NutrientDefinition[]): P
     ) on conflict (id) do nothing`)
 }
 
-/** New foods are unjudged: nobody has looked at their allergens, so they are neither offered nor planned with. */
+/**
+ * New foods are unjudged: their allergens have not been checked, so they are neither offered nor used in
+ * plans.
+ */
 async function insertFoods(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`
     insert into catalogue.foods (fdc_id, name, description, common_name, category, portions, judged, enabled,

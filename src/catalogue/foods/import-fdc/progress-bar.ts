@@ -4,7 +4,7 @@ const WIDTH = 30
 
 type Terminal = { isTTY?: boolean; write: (text: string) => unknown }
 
-/** Draws progress on one line of a terminal; silent where the output is a file or a pipe. */
+/** Draws progress on one line of a terminal. Prints nothing if the output is a file or a pipe. */
 export function progressBar(terminal: Terminal): { show: (progress: Progress) => void; clear: () => void } {
   let shown = ''
   function draw(text: string): void {

@@ -4,7 +4,7 @@ import { readTable, wholeNumber } from './read-table.ts'
 const FILE = 'food_attribute.csv'
 const COMMON_NAME = '1000'
 
-/** Reads the other names that people know the wanted foods by, in one text each. A release may have none. */
+/** Reads the other common names of the wanted foods, joined in one text per food. A release may have none. */
 export async function readCommonNames(
   archive: Archive,
   wanted: { has: (fdcId: number) => boolean },

@@ -3,7 +3,7 @@ import { type Archive, requireTable } from './archive.ts'
 import { brokenAt, readTable, wholeNumber } from './read-table.ts'
 import { noteSkipped, type SkipList } from './skipped.ts'
 
-/** The kinds of food that we take, and the table in which each lists its own. */
+/** The food types that we import, and the table in which each lists its own foods. */
 export const FOOD_TYPES = {
   foundation_food: { label: 'Foundation', list: 'foundation_food.csv' },
   sr_legacy_food: { label: 'SR Legacy', list: 'sr_legacy_food.csv' },
@@ -17,7 +17,7 @@ type ListedFood = Omit<ReadFood, 'category'> & { categoryId: string; line: numbe
 
 const UNCATEGORIZED = 'Uncategorized'
 
-/** Reads the foods of an archive that are foods in their own right, with the names of their categories. */
+/** Reads the standalone foods of an archive, with the names of their categories. */
 export async function readFoods(archive: Archive, skips: SkipList): Promise<Map<number, ReadFood>> {
   const foods = await readFoodTable(archive, skips)
   const surveyCategoryIds = await dropUnlisted(archive, foods, skips)
@@ -59,12 +59,12 @@ async function readFoodTable(archive: Archive, skips: SkipList): Promise<Map<num
   return foods
 }
 
-/** As long as one that is written by hand may be. */
+/** The same limit as for a description written by hand. */
 const LONGEST_DESCRIPTION = 1000
 
 /**
- * Holds food.csv against each type's own list. Foundation Foods keep superseded records in food.csv, which
- * the list leaves out. Returns the category ids that the list of FNDDS gives.
+ * Checks food.csv against each type's own list. Foundation Foods keep superseded records in food.csv, which
+ * the list omits. Returns the category ids from the list of FNDDS.
  */
 async function dropUnlisted(
   archive: Archive,

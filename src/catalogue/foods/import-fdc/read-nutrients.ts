@@ -11,14 +11,14 @@ import { brokenAt, parseFigure, readTable, wholeNumber } from './read-table.ts'
 
 export type ReadNutrient = NutrientDefinition & { line: number }
 
-/** Nutrients by what `food_nutrient.csv` calls them. */
+/** Nutrients by their identifier in `food_nutrient.csv`. */
 export type ReadNutrients = ReadonlyMap<string, ReadNutrient>
 
 const FILE = 'nutrient.csv'
 
 /**
  * Reads the nutrients of an archive. FNDDS refers to them by their older number (208), the other releases by
- * id (1008); no number is as high as an id, so one table answers both.
+ * id (1008). No number is as high as an id, so one table serves both.
  */
 export async function readNutrients(archive: Archive): Promise<ReadNutrients> {
   const byId = new Map<string, ReadNutrient>()
@@ -44,7 +44,10 @@ export async function readNutrients(archive: Archive): Promise<ReadNutrients> {
   return new Map([...byNumber, ...byId])
 }
 
-/** Refuses an archive that gives a nutrient in another unit than the catalogue: its amounts would be wrong. */
+/**
+ * Refuses an archive with a different unit for a nutrient than the catalogue, because its amounts would be
+ * wrong.
+ */
 export function checkUnits(used: Iterable<ReadNutrient>, knownUnits: ReadonlyMap<number, string>): void {
   for (const { id, name, unitName, line } of used) {
     const expected = FIXED_UNITS.get(id) ?? knownUnits.get(id) ?? unitName

@@ -15,7 +15,7 @@ const COLUMNS = [
 
 type PortionRow = Row<(typeof COLUMNS)[number]>
 
-/** Reads the household measures of the foods wanted, in USDA's order. */
+/** Reads the household measures of the wanted foods, in USDA's order. */
 export async function readPortions(
   archive: Archive,
   wanted: { has: (fdcId: number) => boolean },
@@ -52,9 +52,9 @@ async function readUnits(archive: Archive): Promise<ReadonlyMap<string, string>>
 }
 
 /**
- * The releases say a measure in three ways: Foundation Foods by unit and modifier (`cup`, `drained`), SR
- * Legacy by modifier alone, FNDDS by a description that begins with the amount (`1 cup, cooked`) beside a
- * modifier that is only a code.
+ * Builds a portion from a row. The releases express a measure in three ways: Foundation Foods by unit and
+ * modifier (`cup`, `drained`), SR Legacy by modifier only, and FNDDS by a description that begins with the
+ * amount (`1 cup, cooked`) with a modifier that is only a code.
  */
 function portionOf(row: PortionRow, units: ReadonlyMap<string, string>): Portion | null {
   const gramWeight = parseFigure(row, 'gram_weight')

@@ -7,12 +7,18 @@ import type { ArchiveTable } from './archive.ts'
 
 export type Row<C extends string> = { file: string; line: number; cells: Record<C, string> }
 
-/** In characters. USDA's longest rows have a few thousand; a quote that is never closed makes one of all that follows. */
+/**
+ * The limit in characters. USDA's longest rows have a few thousand. An unclosed quote turns the rest of the
+ * file into one row.
+ */
 const LONGEST_ROW = 200_000
 
 type Parsed<C extends string> = { info: Info; record: Record<C, string> }
 
-/** Reads a table row by row, only the columns asked for. `optional` ones are undefined where a release lacks them. */
+/**
+ * Reads a table row by row, with only the requested columns. `optional` columns are undefined if a release
+ * lacks them.
+ */
 export async function* readTable<C extends string, O extends string = never>(
   table: ArchiveTable,
   columns: readonly C[],
@@ -34,7 +40,7 @@ export async function* readTable<C extends string, O extends string = never>(
   })
   const source = Readable.from(counted(table, onBytes), { objectMode: false })
   const flow = pipeline(source, parser)
-  // The same failure reaches the loop below; this only keeps it from counting as unhandled.
+  // The same failure reaches the loop below. This only prevents an unhandled rejection.
   flow.catch(() => undefined)
   let rows = 0
   try {
@@ -54,7 +60,7 @@ export function brokenAt({ file, line }: { file: string; line: number }, what: s
   return new AppError('invalid', `${file}, line ${line}: ${what}`)
 }
 
-/** A whole number of at least 0, such as an id. */
+/** Parses a whole number of at least 0, such as an id. */
 export function wholeNumber<C extends string>(row: Row<C>, column: C): number {
   const text = row.cells[column]
   if (/^\d{1,9}$/.test(text)) return Number(text)
@@ -63,7 +69,7 @@ export function wholeNumber<C extends string>(row: Row<C>, column: C): number {
 
 const DECIMAL = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i
 
-/** A number, or null where the cell is empty. */
+/** Parses a number. Returns null if the cell is empty. */
 export function parseFigure<C extends string>(row: Row<C>, column: C): number | null {
   const text = row.cells[column]
   if (text === '') return null
@@ -78,7 +84,7 @@ export function parseFigure<C extends string>(row: Row<C>, column: C): number | 
 
 async function* counted(table: ArchiveTable, onBytes?: (bytes: number) => void): AsyncGenerator<Buffer> {
   let line = 1
-  /** The beginning of a line that goes on in the next chunk. */
+  /** The start of a line that continues in the next chunk. */
   let begun = Buffer.alloc(0)
   for await (const chunk of table.open()) {
     onBytes?.(chunk.length)
@@ -86,7 +92,7 @@ async function* counted(table: ArchiveTable, onBytes?: (bytes: number) => void):
     const end = text.lastIndexOf(LINE_END) + 1
     line = requireUtf8(table.file, text.subarray(0, end), line)
     begun = text.subarray(end)
-    // The parser refuses a row of this length, whatever its letters are.
+    // The parser refuses a row of this length, regardless of its characters.
     if (begun.length > LONGEST_ROW * MAX_BYTES_A_LETTER) begun = Buffer.alloc(0)
     yield chunk
   }
@@ -96,7 +102,7 @@ async function* counted(table: ArchiveTable, onBytes?: (bytes: number) => void):
 const LINE_END = 0x0a
 const MAX_BYTES_A_LETTER = 4
 
-/** Returns the number of the line after the given ones. */
+/** Returns the line number after the passed lines. */
 function requireUtf8(file: string, lines: Buffer, first: number): number {
   const isText = isUtf8(lines)
   let line = first
@@ -127,7 +133,7 @@ function separatedBy(separator: string, file: string): AppError {
   )
 }
 
-/** PostgreSQL keeps no NUL; one in a table means that its bytes were damaged. */
+/** PostgreSQL cannot store NUL. A NUL in a table means that its bytes were damaged. */
 function requireText(file: string, line: number, record: Record<string, string | undefined>): void {
   for (const column in record) {
     if (record[column]?.includes('\0')) {
@@ -153,7 +159,7 @@ function inPlainWords(error: CsvError, file: string, columns: number): AppError 
   if (error.code === 'CSV_MAX_RECORD_SIZE') {
     return brokenAt(place, `the row is longer than ${LONGEST_ROW} characters; the file is damaged.`)
   }
-  // A quoted value that another separator follows is no end of a quote to the parser.
+  // The parser does not see a closing quote if another separator follows it.
   const separator =
     error.code === 'CSV_INVALID_CLOSING_QUOTE' &&
     /^Invalid Closing Quote: got "([;\t|])" at line 1 /.exec(error.message)?.[1]

@@ -9,8 +9,8 @@ const FOODS_AT_ONCE = 500
 type Staged = { fdc_id: number; nutrient_id: number; amount: number; line: number; before: number | null }
 
 /**
- * Takes implausible figures out of the stage and reports each with its row. The amount that the catalogue has stays; a new
- * food gets none.
+ * Removes implausible figures from the stage and reports each with its row. The catalogue keeps its current
+ * amount; a new food gets none.
  */
 export async function skipImplausible(
   ctx: Context,

@@ -1,10 +1,10 @@
-/** What an import leaves out, and why. */
+/** Rows that an import skips, with the reason. */
 export type Skipped = { reason: string; count: number; examples: string[] }
 
 export type SkipList = Map<string, Skipped>
 
 const EXAMPLES = 3
-/** A release with more wrong rows than this is wrong as a whole. */
+/** A release with more invalid rows than this is invalid as a whole. */
 const MAX_NAMED = 1000
 
 export function noteSkipped(skips: SkipList, reason: string, example?: string, most = EXAMPLES): void {
@@ -16,7 +16,7 @@ export function noteSkipped(skips: SkipList, reason: string, example?: string, m
   skips.set(reason, skipped)
 }
 
-/** Notes a skipped row that a person has to look at, so that none is left out of the report. */
+/** Records a skipped row that a person must check, so that the report lists every such row. */
 export function noteEverySkipped(skips: SkipList, reason: string, row: string): void {
   noteSkipped(skips, reason, row, MAX_NAMED)
 }

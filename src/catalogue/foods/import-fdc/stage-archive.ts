@@ -11,10 +11,13 @@ import { noteSkipped, type SkipList } from './skipped.ts'
 
 const FOODS_AT_ONCE = 2000
 const FIGURES_AT_ONCE = 20_000
-/** Of the foods of an archive, how many may lack every figure before the archive counts as cut off. */
+/**
+ * The largest share of foods in an archive that can lack every figure. Above this share the archive is
+ * considered truncated.
+ */
 const MOST_WITHOUT_FIGURES = 0.05
 
-/** What was read of an archive before its figures. */
+/** The data read from an archive before its figures. */
 type Read = {
   foods: ReadonlyMap<number, ReadFood>
   portions: ReadonlyMap<number, Portion[]>
@@ -25,8 +28,8 @@ type Read = {
 }
 
 /**
- * Puts foods and figures beside the catalogue, in `pg_temp.fdc_foods` and `pg_temp.fdc_figures`, so that the
- * process never holds the values of a whole release. Returns the nutrients that have a figure.
+ * Stages foods and figures in `pg_temp.fdc_foods` and `pg_temp.fdc_figures`, so that the process never holds
+ * the values of a whole release in memory. Returns the nutrients that have a figure.
  */
 export async function stageArchive(ctx: Context, archive: Archive, read: Read): Promise<Set<ReadNutrient>> {
   await createStage(ctx)
@@ -111,7 +114,7 @@ async function insertFigures(ctx: Context, figures: Figure[]): Promise<void> {
     )`)
 }
 
-/** An amount that is absent is unknown, not zero. */
+/** A missing amount is unknown, not zero. */
 function amountOf(row: FigureRow, skips: SkipList): number | null {
   const amount = parseFigure(row, 'amount')
   if (amount === null) noteSkipped(skips, 'figures left empty: the amount is unknown')
@@ -128,7 +131,9 @@ function nutrientOf(row: FigureRow, nutrients: ReadNutrients, skips: SkipList): 
   return null
 }
 
-/** One figure for each nutrient of a food. Where an archive contradicts itself, the figure is unknown. */
+/**
+ * Chooses one figure for each nutrient of a food. If an archive contradicts itself, the figure is unknown.
+ */
 async function chooseFigures(ctx: Context, skips: SkipList): Promise<void> {
   await ctx.db.execute(sql`
     create temp table fdc_figures on commit drop as

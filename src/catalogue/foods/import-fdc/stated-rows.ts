@@ -4,8 +4,8 @@ import { readTable, wholeNumber } from './read-table.ts'
 const COUNTS = 'all_downloaded_table_record_counts.csv'
 
 /**
- * Tells each table how many rows it must have, where USDA says so. A zip file proves by checksums that it is
- * whole; of an unpacked folder this is the only sign that a table was cut off at the end of a row.
+ * Adds the expected row count to each table if USDA states it. Checksums prove that a zip file is complete.
+ * For an unpacked folder, the row count is the only sign that a table was cut off at the end of a row.
  */
 export async function withStatedRows(archive: Archive): Promise<Archive> {
   const counts = archive.tables.get(COUNTS)

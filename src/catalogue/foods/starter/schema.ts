@@ -5,7 +5,7 @@ import { LOOK_SHAPES } from '../look-shape.ts'
 
 const amount = z.number().nonnegative()
 
-/** food-list.json: the foods we chose and what we judged of each. */
+/** Schema of food-list.json: the foods we chose and our judgement of each. */
 export const foodListSchema = z.array(
   z.strictObject({
     fdcId: z.int().positive(),
@@ -16,7 +16,7 @@ export const foodListSchema = z.array(
     gi: z.int().min(0).max(110).nullable(),
     fodmapServingGrams: amount.nullable(),
     addedSugarPer100g: amount.max(100).nullable(),
-    /** null leaves it to USDA's figure, if there is one. */
+    /** Null uses USDA's figure, if there is one. */
     lactosePer100g: amount.max(100).nullable(),
     tagServingGrams: z.partialRecord(z.enum(FOOD_TAG_NAMES), z.number().positive()).optional(),
     lookShape: z.enum(LOOK_SHAPES),
@@ -25,7 +25,9 @@ export const foodListSchema = z.array(
   }),
 )
 
-/** One amount per nutrient of the file, in the file's order, comma-separated; an empty place is unknown. */
+/**
+ * One amount per nutrient of the file, in the file's order, separated by commas. An empty place is unknown.
+ */
 const amountsSchema = z
   .string()
   .transform((text) => text.split(',').map((part) => (part === '' ? null : Number(part))))
@@ -40,7 +42,10 @@ export const starterNutrientSchema = z.strictObject({
   number: z.string().min(1),
 })
 
-/** foods.json: USDA's figures for exactly those foods, written by scripts/build-starter-foods.ts. */
+/**
+ * Schema of foods.json: USDA's figures for exactly the foods in food-list.json, written by
+ * scripts/build-starter-foods.ts.
+ */
 export const foodsFileSchema = z.strictObject({
   source: z.strictObject({
     publisher: z.string(),

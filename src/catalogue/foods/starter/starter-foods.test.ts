@@ -25,7 +25,7 @@ describe('the list', () => {
     expect(foods.length).toBeGreaterThanOrEqual(600)
   })
 
-  test('uses only words and colors that the product knows', () => {
+  test('uses only words and colors that the product supports', () => {
     for (const food of foods) {
       expect(FOOD_TAG_NAMES, food.name).toEqual(expect.arrayContaining(food.tags))
       expect(new Set(food.tags).size, food.name).toBe(food.tags.length)
@@ -36,13 +36,13 @@ describe('the list', () => {
     }
   })
 
-  test('says why a food has no tag', () => {
+  test('gives a reason if a food has no tag', () => {
     const silent = foodListSchema.parse(JSON.parse(listText)).filter(({ tags, why }) => !tags.length && !why)
     expect(silent).toEqual([])
   })
 })
 
-describe('what decides whether a member may eat a food', () => {
+describe('the data that decides whether a member can eat a food', () => {
   test('never contradicts itself', () => {
     expect(
       namesOf((food) => Object.keys(judgementErrors({ ...food, glycemicIndex: food.gi })).length > 0),
@@ -93,14 +93,14 @@ describe('what decides whether a member may eat a food', () => {
     ).toEqual([])
   })
 
-  test('garlic and onion are tagged wherever a name shows them', () => {
+  test('garlic and onion are tagged whenever a name mentions them', () => {
     expect(namesOf((food) => /garlic/i.test(food.name) && !has(food, 'garlic'))).toEqual([])
     expect(namesOf((food) => /\b(onion|shallot|leek)s?\b/i.test(food.name) && !has(food, 'onion'))).toEqual(
       [],
     )
   })
 
-  test('what the low-FODMAP rules exclude is never given a generous serving', () => {
+  test('foods that the low-FODMAP rules exclude never get a generous serving', () => {
     const excluded: FoodTag[] = [
       'garlic',
       'onion',
@@ -126,7 +126,7 @@ describe('what decides whether a member may eat a food', () => {
     expect(foods.filter((food) => !food.allergens.includes('milk') && food.lactosePer100g !== 0)).toEqual([])
   })
 
-  test('added sugar never exceeds total sugars, and is declared by its tag', () => {
+  test('added sugar never exceeds total sugars and has its tag', () => {
     expect(
       namesOf((food) => (food.addedSugarPer100g ?? 0) > (food.nutrients.get(SUGARS) ?? 100) + 0.01),
     ).toEqual([])
@@ -135,8 +135,8 @@ describe('what decides whether a member may eat a food', () => {
   })
 })
 
-describe('tags that follow from others', () => {
-  test('are all there, and none beside them', () => {
+describe('implied tags', () => {
+  test('are complete, without any extras', () => {
     expect(
       namesOf((food) => {
         const implied = withImpliedTags({ ...food, glycemicIndex: food.gi })
@@ -149,7 +149,7 @@ describe('tags that follow from others', () => {
     expect(namesOf((food) => has(food, 'carbohydrate_food') && food.gi === null)).toEqual([])
   })
 
-  test('fat figures bear out the fat tags', () => {
+  test('fat figures agree with the fat tags', () => {
     const fat = (food: StarterFood) => food.nutrients.get(FAT) ?? 0
     expect(namesOf((food) => has(food, 'dairy_lowfat') && fat(food) > 1.05)).toEqual([])
     expect(namesOf((food) => has(food, 'lean_red_meat') && fat(food) >= 10)).toEqual([])
@@ -157,7 +157,7 @@ describe('tags that follow from others', () => {
     expect(namesOf((food) => has(food, 'fried_or_very_fatty') && fat(food) <= 20)).toEqual([])
   })
 
-  test('a serving of its own belongs to a tag the food has', () => {
+  test("a food's own serving weight belongs to one of its tags", () => {
     expect(
       namesOf(({ tags, tagServingGrams }) =>
         Object.keys(tagServingGrams).some((tag) => !tags.includes(tag as FoodTag)),
@@ -178,7 +178,7 @@ describe('the USDA figures', () => {
     }
   })
 
-  test('give an energy that fits 4, 9, 4 and 7 kcal a gram, fibre counting for little or all', () => {
+  test('have an energy that fits 4, 9, 4 and 7 kcal per gram, with fiber counting little or fully', () => {
     expect(
       namesOf((food) => {
         const of = (id: number) => food.nutrients.get(id) ?? 0
@@ -186,11 +186,11 @@ describe('the USDA figures', () => {
         const least = most - 4 * of(FIBER)
         return of(ENERGY) > most * 1.15 + 25 || of(ENERGY) < least * 0.7 - 5
       }),
-      // What is left by difference in baking powder is mineral, not starch.
+      // Carbohydrate by difference in baking powder is mineral, not starch.
     ).toEqual(['Baking powder, low-sodium'])
   })
 
-  test('are those USDA published', () => {
+  test("match USDA's published figures", () => {
     expect(amount(170379, ENERGY)).toBe(34) // broccoli, raw
     expect(amount(170379, 1162)).toBe(89.2)
     expect(amount(175167, 1278)).toBe(0.862) // farmed Atlantic salmon: EPA, DHA
@@ -200,12 +200,12 @@ describe('the USDA figures', () => {
     expect(amount(173430, ENERGY)).toBe(717) // butter
   })
 
-  test('leave unknown what USDA did not measure', () => {
+  test('leave figures that USDA did not measure unknown', () => {
     expect(amount(174284, SUGARS)).toBeUndefined() // red lentils
     expect(amount(170379, ALCOHOL)).toBe(0)
   })
 
-  test('describe every nutrient that a food uses', () => {
+  test('include every nutrient that a food uses', () => {
     const known = new Set(starterNutrients().map(({ id }) => id))
     expect(foods.flatMap(({ nutrients }) => [...nutrients.keys()]).filter((id) => !known.has(id))).toEqual([])
     const ranks = starterNutrients().map(({ rank }) => rank)

@@ -9,7 +9,7 @@ export type StarterNutrient = z.infer<typeof starterNutrientSchema>
 
 const LACTOSE_ID = 1013
 
-/** The foods a new installation begins with: USDA's figures under our own judgement of each food. */
+/** Returns the foods of a new installation: USDA's figures with our own judgement of each food. */
 export function starterFoods(): StarterFood[] {
   const file = readFigures()
   const figures = new Map(file.foods.map((food) => [food.fdcId, food]))
@@ -32,12 +32,12 @@ export function starterFoods(): StarterFood[] {
   })
 }
 
-/** The nutrients that at least one starter food has a figure for, in USDA's order. */
+/** Returns the nutrients for which at least one starter food has a figure, in USDA's order. */
 export function starterNutrients(): StarterNutrient[] {
   return readFigures().nutrients
 }
 
-/** Who published the figures, and under which licence. */
+/** Returns the publisher and the license of the figures. */
 export function starterFoodsSource() {
   return readFigures().source
 }

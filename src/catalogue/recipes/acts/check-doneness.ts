@@ -5,7 +5,10 @@ import { AppError } from '#platform/errors.ts'
 import { promisesSoftFood, readDoneness } from '../cooking/doneness.ts'
 import { isDraft, type Recipe } from '../recipe.ts'
 
-/** Refuses lines that are declared firm, and a firm form, if their words leave them soft. Drafts are served to no one. */
+/**
+ * Refuses lines declared firm, and a firm form, if their steps leave them soft. Drafts are skipped because
+ * they are never served.
+ */
 export async function checkDoneness(ctx: Context, recipe: Recipe): Promise<void> {
   const { ingredients, steps, firmSteps = [] } = recipe
   if (isDraft(recipe)) return
@@ -44,7 +47,7 @@ function softInSteps(ingredient: string): string {
   return `The steps do not cook “${ingredient}” through. Say in them how it gets firm: eggs boiled for 9 minutes or until the yolks are firm, fish until it flakes, meat by its temperature. Or declare it soft.`
 }
 
-/** Both forms of a dish share these words. */
+/** Both forms of a dish share these texts. */
 function promisesOf({ name, description, text }: Recipe): (readonly [string, string])[] {
   return Object.entries({ name, description, text: text ?? '' }).flatMap(([field, words]) =>
     promisesSoftFood(words) ? [[field, PROMISE] as const] : [],

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Ingredient } from '../../columns/ingredient.ts'
 
-/** Refuses foods that are not in the catalogue, or of which nobody has said what they hold. */
+/** Refuses foods that are not in the catalogue or have not been judged. */
 export async function checkIngredients(ctx: Context, ingredients: Ingredient[]): Promise<void> {
   const ids = ingredients.map(({ fdcId }) => fdcId)
   if (ids.length === 0) return

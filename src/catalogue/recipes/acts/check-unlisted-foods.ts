@@ -5,7 +5,10 @@ import { AppError } from '#platform/errors.ts'
 import type { Recipe } from '../recipe.ts'
 import { unlistedFoods } from '../unlisted-foods.ts'
 
-/** Refuses words for foods that the ingredients do not hold. A draft has none yet, and is served to nobody. */
+/**
+ * Refuses words for foods that are not among the ingredients. A draft has no ingredients yet and is never
+ * served.
+ */
 export async function checkUnlistedFoods(ctx: Context, recipe: Recipe): Promise<void> {
   const { ingredients } = recipe
   if (ingredients.length === 0) return

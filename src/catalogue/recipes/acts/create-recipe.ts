@@ -13,7 +13,7 @@ import { writeRecipe } from './write-recipe.ts'
 
 const LONGEST_NAME = 200
 
-/** Makes a recipe. Without ingredients and steps it is a draft, which no meal plan uses. */
+/** Creates a recipe. Without ingredients and steps it is a draft, which no meal plan uses. */
 export async function createRecipe(ctx: Context, input: RecipeInput): Promise<RecipeWithNutrients> {
   requireDuty(ctx.requester, 'recipes')
   const { recipeCategory, enabeled: enabled, ...given } = input
@@ -29,7 +29,7 @@ export async function createRecipe(ctx: Context, input: RecipeInput): Promise<Re
   })
 }
 
-/** A slug from the name, with a number behind it if others have it already. */
+/** Builds a slug from the name, with a number appended if the slug is taken. */
 async function freeSlug(ctx: Context, name: string): Promise<string> {
   const words = name
     .normalize('NFKD')

@@ -9,8 +9,8 @@ import { recipeToRow } from '../recipe-row.ts'
 import { requireRecipe } from '../require-recipe.ts'
 
 /**
- * Removes a recipe. Meal plans that were made with it keep their own copy. One that is recalled stays: weeks leave it
- * out by it.
+ * Deletes a recipe. Meal plans made with it keep their own copy. A recalled recipe cannot be deleted, because
+ * weeks use its row to leave it out.
  */
 export async function deleteRecipe(ctx: Context, { id }: { id: string }): Promise<void> {
   requireDuty(ctx.requester, 'recipes')

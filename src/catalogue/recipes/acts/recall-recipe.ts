@@ -7,8 +7,9 @@ import type { RecipeWithNutrients } from '../wire.ts'
 import { writeRecipe } from './write-recipe.ts'
 
 /**
- * Recalls a recipe that is unsafe to eat, also where it is cooked already: nothing new holds it, weeks that hold
- * it leave it out and say why, and their members are mailed. Again, it only replaces the reason.
+ * Recalls a recipe that is unsafe to eat, even if members have already cooked it. No new week uses it,
+ * existing weeks leave it out and show the reason, and their members are emailed. A repeated call only
+ * replaces the reason.
  */
 export async function recallRecipe(
   ctx: Context,

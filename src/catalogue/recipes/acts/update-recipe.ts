@@ -10,10 +10,12 @@ import { checkIngredients } from './check-ingredients.ts'
 import { checkUnlistedFoods } from './check-unlisted-foods.ts'
 import { writeRecipe } from './write-recipe.ts'
 
-/** Other changes need not mend what was written earlier. */
+/** Changes to other fields don't require fixing earlier text. */
 const SAID_OR_HELD = ['name', 'description', 'text', 'steps', 'firmSteps', 'ingredients'] as const
 
-/** Replaces what is given. The slug stays, also under another name. Served again, a recipe is recalled no more. */
+/**
+ * Updates the passed fields. The slug stays even if the name changes. Serving a recipe again ends its recall.
+ */
 export async function updateRecipe(
   ctx: Context,
   { id, change, readVersion }: VersionedChange<RecipeChange>,

@@ -8,7 +8,7 @@ import { recipeFromRow, recipeToRow, type StoredRecipe } from '../recipe-row.ts'
 import { withNutrients } from '../require-recipe.ts'
 import type { RecipeWithNutrients } from '../wire.ts'
 
-/** Stores a recipe as it now is, and notes the change. `before` is null for a new one. */
+/** Stores the current state of a recipe and records the change. `before` is null for a new recipe. */
 export async function writeRecipe(
   ctx: Context,
   recipe: Recipe & { recall?: Recall | null },

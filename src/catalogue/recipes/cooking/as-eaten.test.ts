@@ -14,14 +14,14 @@ const [VITAMIN_C, FOLATE_DFE, FOOD_FOLATE, ENERGY, FIBER, CARBOHYDRATE, IRON] = 
   1162, 1190, 1187, 1008, 1079, 1005, 1089,
 ]
 
-describe('a food as it is eaten', () => {
-  test('is as USDA publishes it where it is neither cooked nor strained', () => {
+describe('a food as eaten', () => {
+  test("has USDA's published figures if it is neither cooked nor strained", () => {
     const figures = new Map([[VITAMIN_C, 60]])
     expect(nutrientsAsEaten(figures, {})).toBe(figures)
   })
 
-  test('keeps of each nutrient what USDA’s table says', () => {
-    // Leafy greens boiled in much water that is poured off, and with the water used.
+  test('keeps the share of each nutrient that USDA’s table states', () => {
+    // Leafy greens boiled in plenty of water: drained, and with the water used.
     const [drained, used] = [3005, 3006].map((code) =>
       nutrientsAsEaten(
         new Map([
@@ -37,7 +37,7 @@ describe('a food as it is eaten', () => {
     expect(drained?.get(FOLATE_DFE)).toBe((retentionOf(3005)?.shares.get(FOOD_FOLATE) ?? 0) * 100)
   })
 
-  test('that was strained off leaves no fiber and little energy in the cup', () => {
+  test('that is strained off leaves no fiber and little energy in the cup', () => {
     const barley = new Map([
       [ENERGY, 352],
       [FIBER, 15.6],
@@ -51,8 +51,8 @@ describe('a food as it is eaten', () => {
   })
 })
 
-describe('the shares that stay', () => {
-  test('are shares, and every way of straining says how sure it is', () => {
+describe('the retained shares', () => {
+  test('are fractions, and every way of straining states its certainty', () => {
     for (const { source, certainty, shares, solids } of Object.values(STRAINED)) {
       expect([source.length > 20, certainty]).toEqual([true, 'low'])
       for (const share of [...Object.values(shares), solids])
@@ -60,7 +60,7 @@ describe('the shares that stay', () => {
     }
   })
 
-  test('of cooking are between a twentieth and all', () => {
+  test('for cooking are between one twentieth and one', () => {
     for (const code of [3006, 3785, 855, 2305, 107]) {
       const shares = [...(retentionOf(code)?.shares.values() ?? [])]
       expect(shares.length).toBeGreaterThanOrEqual(25)
@@ -71,12 +71,12 @@ describe('the shares that stay', () => {
   })
 })
 
-/** Words of heat, whatever is done with it. */
+/** Words for heat in any way of cooking. */
 const HEAT =
   /bak|roast|oven|broil|grill|char|fry|fried|sauté|sear|brown|soften|scrambl|cook|simmer|boil|stew|steam|poach|blanch|wilt|toast|warm|melt|pan\b|skillet|hot\b|heat|griddle|blister|sizzle/i
 
 describe('the recipes', () => {
-  test('cook only where there is heat, and only what is not cooked already', () => {
+  test('mark an ingredient as cooked only if there is heat and it is not already cooked', () => {
     const cooked = lines.filter((line) => line.cooked !== undefined)
     expect(cooked.length).toBeGreaterThan(1000)
     expect(
@@ -89,7 +89,7 @@ describe('the recipes', () => {
     expect(odd.map(({ recipe, ingredient }) => `${recipe.slug}: ${ingredient}`)).toEqual([])
   })
 
-  test('cook what nobody eats raw', () => {
+  test('cook ingredients that are not eaten raw', () => {
     const mustCook = lines.filter(({ fdcId, state, cooked }) => {
       const food = foods.get(fdcId)
       if (!food || cooked !== undefined || state === 'canned' || state === 'cooked') return false
@@ -104,7 +104,7 @@ describe('the recipes', () => {
     expect(mustCook.map(({ recipe, ingredient }) => `${recipe.slug}: ${ingredient}`)).toEqual([])
   })
 
-  test('that are strained leave their solids behind, and leave no reader to choose', () => {
+  test('that are strained leave their solids behind, without giving the reader a choice', () => {
     const drinks = recipes.filter(({ category }) => category === 'Tea' || category === 'Detox')
     for (const { slug, steps, ingredients } of drinks) {
       const text = steps.join(' ')
@@ -119,7 +119,7 @@ describe('the recipes', () => {
     expect(lines.filter(({ strained }) => strained !== undefined).length).toBeGreaterThan(70)
   })
 
-  test('count of barley water what passes into the glass', () => {
+  test('count only the part of barley water that passes into the glass', () => {
     const drink = recipes.find(({ slug }) => slug === 'barley-lemon-water')
     const line = drink?.ingredients.find(({ ingredient }) => /barley/.test(ingredient))
     if (!drink || !line) throw new Error('There is no barley water.')

@@ -2,17 +2,25 @@ import type { Doneness } from './doneness.ts'
 import { retentionOf } from './retention.ts'
 import { type StrainedWay, strainedShare } from './strained.ts'
 
-/** What becomes of a food between the table of USDA and the mouth; nothing where its figures are of it as eaten. */
+/**
+ * The preparation of a food between USDA's table and the plate. Empty if the figures are already for the food
+ * as eaten.
+ */
 export type Preparation = {
-  /** USDA’s retention code, for a food whose figures are of it raw and that is cooked in the dish. */
+  /** USDA’s retention code, for a food with raw figures that is cooked in the dish. */
   cooked?: number
-  /** For a solid that is strained off or taken out. */
+  /** Set for a solid that is strained off or taken out. */
   strained?: StrainedWay
-  /** For egg, fish, shellfish, meat, poultry and sprouts; a line of these without one counts as soft. */
+  /**
+   * Set for egg, fish, shellfish, meat, poultry and sprouts. Such a line without a doneness counts as soft.
+   */
   doneness?: Doneness
 }
 
-/** Figures for 100 g of a food as it is eaten, from those for 100 g as it goes in: its weight stays what was put in. */
+/**
+ * Computes the figures of a food as eaten from the figures per 100 g as it goes in. Amounts still refer to
+ * the weight that went in.
+ */
 export function nutrientsAsEaten(
   nutrients: ReadonlyMap<number, number>,
   { cooked, strained }: Preparation,

@@ -65,7 +65,7 @@ describe('steps that cook food through', () => {
   })
 })
 
-test('vegetables need no doneness, Brussels sprouts among them', () => {
+test('vegetables need no doneness, including Brussels sprouts', () => {
   expect(readDoneness(['Serve the kale raw.'], [KALE])).toEqual([null])
   expect(needsDoneness(SPROUTS.food)).toBe(true)
 })
@@ -80,7 +80,7 @@ describe('starter recipes', () => {
     }),
   }))
 
-  test('declare each line as firm or soft as their steps cook it, and no other line', () => {
+  test('declare each line as firm or soft to match their steps, and declare no other line', () => {
     for (const { slug, steps, lines, ingredients } of recipes) {
       const declared = ingredients.map(({ doneness }) => doneness ?? null)
       expect(declared, slug).toEqual(readDoneness(steps, lines))
@@ -97,14 +97,14 @@ describe('starter recipes', () => {
     }
   })
 
-  test('promise nothing soft in the words that both forms share', () => {
+  test('promise nothing soft in the text that both forms share', () => {
     const shared = recipes.filter(({ firmSteps = [] }) => firmSteps.length > 0)
     const words = shared.flatMap(({ name, description }) => [name, description])
     expect(words.filter(promisesSoftFood)).toEqual([])
     expect(promisesSoftFood('Toast with a soft-boiled egg')).toBe(true)
   })
 
-  test('name cheese that is often made of raw milk as pasteurized', () => {
+  test('describe cheese that is often made of raw milk as pasteurized', () => {
     const cheese = recipes.flatMap(({ lines }) =>
       lines.filter(({ food }) =>
         /\b(?:feta|brie|camembert|blue cheese|queso fresco|panela|goat cheese)/i.test(food.name),

@@ -1,15 +1,15 @@
-/** How far a line of egg, fish, shellfish, meat, poultry or sprouts is cooked. */
+/** Doneness of a line of egg, fish, shellfish, meat, poultry or sprouts. */
 export const DONENESS = ['firm', 'soft'] as const
 export type Doneness = (typeof DONENESS)[number]
 
 type NamedFood = { name: string; tags: readonly string[] }
 
-/** A line of a recipe as it reads, with its food. */
+/** The text of a recipe line, with its food. */
 export type CookedLine = { ingredient: string; food: NamedFood }
 
 type Kind = 'egg' | 'seafood' | 'meat' | 'poultry' | 'sprouts'
 
-/** Whether germs in the food die only when it is cooked through, so that its line needs a doneness. */
+/** True if germs in the food die only when it is cooked through, so that its line needs a doneness. */
 export function needsDoneness(food: NamedFood): boolean {
   return kindOf(food) !== null
 }
@@ -25,8 +25,9 @@ function kindOf({ name, tags }: NamedFood): Kind | null {
 const SPROUTS = /(?<!brussels )\bsprout(?:s|ed)?\b/i
 
 /**
- * Reads from the steps how far each line is cooked; null for lines that need no doneness. Cautious: if the steps do not
- * show that a line is cooked through, it is soft. Temperatures are those of the USDA's Food Safety and Inspection Service.
+ * Reads from the steps how thoroughly each line is cooked. Returns null for lines that need no doneness.
+ * Cautious: a line is soft unless the steps show that it is cooked through. Temperatures are those of the
+ * USDA's Food Safety and Inspection Service.
  */
 export function readDoneness(steps: readonly string[], lines: readonly CookedLine[]): (Doneness | null)[] {
   return lines.map(({ ingredient, food }) => {
@@ -38,7 +39,7 @@ export function readDoneness(steps: readonly string[], lines: readonly CookedLin
   })
 }
 
-/** Whether words promise food that is not cooked through, such as a name or a description. */
+/** True if a text, such as a name or a description, promises food that is not cooked through. */
 export function promisesSoftFood(text: string): boolean {
   return PROMISES.test(text)
 }
@@ -49,7 +50,9 @@ const PROMISES =
 const SOLD_CURED = /smoked (?:salmon|trout|fish|mackerel)|\blox\b|gravlax|\bp[aâ]t[eé]\b|\bdeli\b|luncheon/i
 const SOLD_COOKED = /\bcanned|\bcooked|hard-boiled|\broasted/i
 
-/** The steps that name the food, also as one text; `later` is all text from the first of them on. */
+/**
+ * The steps that name the food, also joined as `named`. `later` is all text from the first of these steps on.
+ */
 type Told = { steps: readonly string[]; named: string; later: string }
 
 function stepsWith(steps: readonly string[], { ingredient, kind }: { ingredient: string; kind: Kind }): Told {
@@ -73,7 +76,7 @@ const CALLED: Record<Kind, readonly string[]> = {
   sprouts: ['sprout'],
 }
 
-/** Words of ingredients that are also said of other foods. */
+/** Words of ingredients that also describe other foods. */
 const SAID_OF_MANY = new Set(
   'skinless boneless lean extra ground fresh raw wild whole large small thin thinly sliced diced cubed chopped peeled shelled trimmed into cut strips pieces two chunks dice removed pin bones across the grain top round without with and lightly beaten canned drained mung bean atlantic rainbow white'.split(
     ' ',
@@ -91,7 +94,7 @@ const SOFT: Record<Kind, RegExp> = {
   sprouts: /\braw sprouts/i,
 }
 
-/** Degrees Fahrenheit in the middle. */
+/** Safe internal temperatures in degrees Fahrenheit. */
 const SAFE_AT: Record<Kind, number> = { egg: 160, seafood: 145, meat: 145, poultry: 165, sprouts: 165 }
 
 const HEAT =
@@ -113,7 +116,7 @@ function isCookedThrough(kind: Kind, told: Told): boolean {
   }
 }
 
-/** Temperatures of an oven are far higher. */
+/** Three-digit temperatures starting with 1 are internal temperatures; oven temperatures are far higher. */
 function reaches(least: number, text: string): boolean {
   return [...text.matchAll(/\b(1\d\d) ?°F/g)].some(([, degrees]) => Number(degrees) >= least)
 }
@@ -130,7 +133,10 @@ function isEggFirm({ steps, named }: Told): boolean {
   return STIRRED_IN_PAN.test(named) ? EGG_IS_FIRM.test(named) : true
 }
 
-/** The first time after the first mention of an egg; of a range the shorter one, null if there is none. */
+/**
+ * Returns the first time after the first mention of an egg, or the lower end of a range. Returns null if
+ * there is none.
+ */
 function minutesOfEgg(step: string): number | null {
   const [, ...after] = step.split(/\beggs?\b/i)
   return firstMinutes(after.join(' '))
@@ -156,7 +162,9 @@ function isSearedShort({ named }: Told): boolean {
 const LEAST_MINUTES_OF_MEAT = 8
 const MEAT_IS_DONE = /no pink|no longer pink|lost its pink|cooked through|white right through|\bfirm\b/i
 
-/** Meat that is seared by the side needs more than minutes: they show only how its outside is. */
+/**
+ * A cooking time is not enough for meat that is seared on each side, because it only describes the outside.
+ */
 function isMeatDone({ named, later }: Told): boolean {
   if (MEAT_IS_DONE.test(named)) return true
   if (/\bsear\b/i.test(named) || minutesASide(named).length > 0) return false
@@ -167,7 +175,9 @@ function isMeatDone({ named, later }: Told): boolean {
 
 const LEAST_MINUTES_OF_SPROUTS = 2
 
-/** Heated in the sentence that mentions them last, or in what follows it before a time is given. */
+/**
+ * True if sprouts are heated in the sentence that mentions them last, or after it before a time is stated.
+ */
 function isSproutCooked({ later }: Told): boolean {
   const at = later.toLowerCase().lastIndexOf('sprout')
   const sentence =

@@ -1,4 +1,4 @@
-/** How a food is cut. */
+/** Cuts of a food. */
 const CUTS = [
   'whole',
   'halved',
@@ -14,15 +14,15 @@ const CUTS = [
   'mashed',
 ] as const
 
-/** How an egg is cooked, a meat is browned, and a pasta is shaped. */
+/** Styles of cooking an egg, browning meat, and shapes of pasta. */
 const MADE = ['fried', 'poached', 'scrambled', 'charred', 'penne', 'spaghetti', 'shells', 'fusilli'] as const
 
-/** What it is cooked or mixed into until only its color is to be seen; `stirred` dyes whatever it went into. */
+/** Mixtures in which only the color of an ingredient is visible. `stirred` dyes the mixture it went into. */
 const FILLS = ['soup', 'porridge', 'sauce', 'blended', 'stirred'] as const
 
 /**
- * What the dish is made of, as a whole piece. What is `stuffed` holds what is `within`; `bowl` is what lies at the
- * bottom of one, and a `bed` what all the rest is mixed into.
+ * Main bodies of a dish, as one whole piece. A `stuffed` body contains the ingredients that are `within`.
+ * `bowl` is the layer at the bottom of a bowl, and a `bed` is what all other ingredients are mixed into.
  */
 const BODIES = [
   'omelette',
@@ -40,6 +40,6 @@ const BODIES = [
   'bed',
 ] as const
 
-/** How an ingredient lies on the plate. `within` is inside the dish's body, `hidden` is not to be seen. */
+/** Forms of an ingredient on the plate. `within` is inside the dish's body; `hidden` is not visible. */
 export const FORMS = [...CUTS, ...MADE, ...FILLS, ...BODIES, 'within', 'hidden'] as const
 export type Form = (typeof FORMS)[number]

@@ -1,6 +1,6 @@
 /**
- * USDA Table of Nutrient Retention Factors, Release 6: for each of its codes the name and how many percent of each
- * nutrient stay, in the order of `nutrients` (ids of FoodData Central).
+ * USDA Table of Nutrient Retention Factors, Release 6: the name of each code and the percentage of each
+ * nutrient retained, in the order of `nutrients` (FoodData Central ids).
  */
 export const RETENTION_FACTORS: {
   nutrients: number[]

@@ -1,13 +1,13 @@
 import { RETENTION_FACTORS } from './retention-factors.ts'
 
-/** How a raw food is cooked, by USDA’s code for it, and how much of each nutrient stays. */
+/** A cooking method for a raw food, by USDA’s code, and the share of each nutrient retained. */
 export type Retention = { code: number; name: string; shares: ReadonlyMap<number, number> }
 
 export const RETENTION_SOURCE = 'USDA Table of Nutrient Retention Factors, Release 6 (2007)'
 
-/** The table speaks of folate and vitamin A in the units of its time: the same share is lost of today’s. */
+/** The table lists folate and vitamin A in the units of its time. The same share is lost in today’s units. */
 const SAME_SHARE: readonly (readonly [of: number, as: number])[] = [
-  // Dietary folate equivalents as the folate of food; retinol as vitamin A.
+  // Treat dietary folate equivalents like food folate, and retinol like vitamin A.
   [1190, 1187],
   [1105, 1106],
 ]
@@ -22,12 +22,12 @@ const TABLE = new Map<number, Retention>(
     }))(RETENTION_FACTORS),
 )
 
-/** The nutrients that some way of cooking takes from a food. */
+/** Nutrients that at least one cooking method reduces. */
 export const RETAINED_NUTRIENTS: ReadonlySet<number> = new Set(
   [...TABLE.values()].flatMap(({ shares }) => [...shares.keys()]),
 )
 
-/** What stays by one of USDA’s codes; undefined for one that the table does not have. */
+/** Returns the retained shares for a USDA code. Returns undefined if the table doesn't contain the code. */
 export function retentionOf(code: number): Retention | undefined {
   return TABLE.get(code)
 }

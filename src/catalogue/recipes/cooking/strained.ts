@@ -1,4 +1,7 @@
-/** How a solid gives to a drink and stays behind: it is not eaten, and only a part of it passes. */
+/**
+ * Ways in which a solid flavors a drink and stays behind. The solid is not eaten, and only a part of its
+ * nutrients passes into the drink.
+ */
 export const STRAINED_WAYS = ['steeped', 'boiled_out', 'pressed'] as const
 export type StrainedWay = (typeof STRAINED_WAYS)[number]
 
@@ -16,14 +19,17 @@ type Part =
 
 export type Straining = {
   name: string
-  /** The part of the solid itself that is swallowed; allergens, gluten and tags are counted in full all the same. */
+  /** The share of the solid that is swallowed. Allergens, gluten and tags still count in full. */
   solids: number
   shares: Record<Part, number>
   source: string
   certainty: 'low'
 }
 
-/** The direction is known (salts and sugars dissolve, fat and fiber do not); the figures are ours. */
+/**
+ * The direction is known (salts and sugars dissolve, fat and fiber do not), but the figures are our
+ * estimates.
+ */
 const OURS = {
   source: 'Our own reading: salts, sugars and caffeine dissolve in part, fat, fiber and carotenes hardly',
   certainty: 'low',
@@ -83,7 +89,7 @@ export const STRAINED: Record<StrainedWay, Straining> = {
   },
 }
 
-/** The share of a nutrient, by its number at USDA, that passes into what is swallowed. */
+/** Returns the share of a nutrient, by USDA id, that passes into the drink. */
 export function strainedShare(way: StrainedWay, nutrientId: number): number {
   if (nutrientId === WATER) return 1
   const { shares, solids } = STRAINED[way]
@@ -95,7 +101,7 @@ const WATER = 1051
 
 const PARTS: readonly (readonly [Part, readonly number[]])[] = [
   ['energy', [1008, 1062, 2047, 2048]],
-  // Carbohydrate, starch, sugars of all kinds, polyols.
+  // Carbohydrate, starch, all sugars, polyols.
   ['sugars', [1005, 1009, 1010, 1011, 1012, 1013, 1014, 1055, 1056, 1063, 1075, 1078, 2000]],
   ['fiber', [1079, 1082, 1084]],
   ['protein', [1002, 1003]],
@@ -121,7 +127,7 @@ const PART_OF = new Map(PARTS.flatMap(([part, ids]) => ids.map((id) => [id, part
 function partOf(id: number): Part | null {
   const known = PART_OF.get(id)
   if (known) return known
-  // Amino acids stand together at USDA, and so do fatty acids and sterols.
+  // USDA's ids of amino acids are contiguous, and so are those of fatty acids and sterols.
   if (id >= 1210 && id <= 1234) return 'protein'
   if ((id >= 1257 && id <= 1336) || (id >= 1404 && id <= 1414)) return 'fat'
   return null

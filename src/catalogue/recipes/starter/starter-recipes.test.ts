@@ -22,7 +22,7 @@ const KCAL_PER_SERVING: Record<RecipeCategory, [number, number]> = {
   Detox: [0, 60],
 }
 
-test('slugs and names are used once', () => {
+test('no slug or name is used twice', () => {
   expect(new Set(recipes.map(({ slug }) => slug)).size).toBe(recipes.length)
   expect(new Set(recipes.map(({ name }) => name)).size).toBe(recipes.length)
 })
@@ -42,7 +42,7 @@ test('there are enough dishes for months of meals', () => {
     expect(counts.get(category as RecipeCategory)?.length, category).toBeGreaterThanOrEqual(least)
 })
 
-test('no two cooked dishes of a kind are made of nearly the same foods', () => {
+test('no two cooked dishes of a category consist of nearly the same foods', () => {
   const cooked = recipes.filter(({ category }) => LEAST[category] >= 60)
   const twins = cooked.flatMap((one, at) =>
     cooked
@@ -53,7 +53,7 @@ test('no two cooked dishes of a kind are made of nearly the same foods', () => {
   expect(twins).toEqual([])
 })
 
-/** The share of foods, by weight, that two recipes have in common. */
+/** Returns the share of foods, by weight, that two recipes have in common. */
 function likeness(one: Recipe, other: Recipe): number {
   const [a, b] = [shares(one), shares(other)]
   return [...a].reduce((sum, [fdcId, share]) => sum + Math.min(share, b.get(fdcId) ?? 0), 0)
@@ -65,7 +65,7 @@ function shares({ ingredients }: Recipe): Map<number, number> {
 }
 
 describe.each(recipes.map((recipe) => [recipe.slug, recipe] as const))('%s', (_, recipe) => {
-  test('is made of foods of the catalogue', () => {
+  test('consists of foods of the catalogue', () => {
     const unknown = recipe.ingredients.filter(({ fdcId }) => !foods.has(fdcId))
     expect(unknown).toEqual([])
   })
@@ -85,13 +85,13 @@ describe.each(recipes.map((recipe) => [recipe.slug, recipe] as const))('%s', (_,
     expect(unmentioned.map(({ ingredient }) => ingredient)).toEqual([])
   })
 
-  test('takes 45 minutes at most, and no more steps than a card holds', () => {
+  test('takes 45 minutes at most, and has no more steps than fit on a card', () => {
     expect(recipe.minutes).toBeLessThanOrEqual(45)
     expect(recipe.steps.length).toBeLessThanOrEqual(8)
     if (!hasSlotText(recipe)) expect(recipe.minutes).toBeGreaterThanOrEqual(5)
   })
 
-  test('uses no food in its steps that is not listed', () => {
+  test('uses no unlisted food in its steps', () => {
     const listed = new Set(
       recipe.ingredients.flatMap(({ fdcId, ingredient }) => [
         ...foodWords(ingredient),
@@ -102,7 +102,7 @@ describe.each(recipes.map((recipe) => [recipe.slug, recipe] as const))('%s', (_,
     expect(used.filter((word) => !listed.has(word))).toEqual([])
   })
 
-  test('gives weights that agree with its cups, spoons and pieces', () => {
+  test('has weights that agree with its cups, spoons and pieces', () => {
     const odd = recipe.ingredients.filter(({ fdcId, amount, unitOfMeasure, grams }) => {
       const known = gramsOfOne(fdcId, unitOfMeasure.toLowerCase())
       const each = grams / amount
@@ -111,7 +111,7 @@ describe.each(recipes.map((recipe) => [recipe.slug, recipe] as const))('%s', (_,
     expect(odd).toEqual([])
   })
 
-  // Foods carry tags, and dishes have none of their own: what a way of cooking would add must not happen.
+  // Tags belong to foods, not to dishes, so no cooking method can add a tag.
   test('is not deep-fried', () => {
     expect(recipe.steps.join(' ')).not.toMatch(/deep[- ]?fr(y|ied)|submerge[^.]*\boil\b/i)
     const oil = recipe.ingredients.filter(({ fdcId }) => foods.get(fdcId)?.tags.includes('added_fat'))
@@ -119,12 +119,12 @@ describe.each(recipes.map((recipe) => [recipe.slug, recipe] as const))('%s', (_,
     expect(perServing).toBeLessThanOrEqual(30)
   })
 
-  test('cooks nothing where its steps tell of no heat', () => {
+  test('marks nothing as cooked if its steps mention no heat', () => {
     const cooked = recipe.ingredients.filter(({ cooked }) => cooked !== undefined)
     if (!HEAT.test(recipe.steps.join(' '))) expect(cooked).toEqual([])
   })
 
-  test('loses to the water what it drains, and nothing that it never boils', () => {
+  test('loses nutrients to the water that it drains, and only from food that it boils', () => {
     const isDrained = /drain|lift (it |them )?out|rins|squeeze|without pressing/i.test(recipe.steps.join(' '))
     const drained = recipe.ingredients.filter(({ cooked = 0 }) =>
       retentionOf(cooked)?.name.endsWith('boiled and drained'),
@@ -132,7 +132,7 @@ describe.each(recipes.map((recipe) => [recipe.slug, recipe] as const))('%s', (_,
     if (!isDrained) expect(drained).toEqual([])
   })
 
-  test('cooks fish as the fish that it is', () => {
+  test('uses the retention code for its kind of fish', () => {
     const mistaken = recipe.ingredients.filter(
       ({ ingredient, cooked = 0 }) =>
         OILY_FISH.test(ingredient) && retentionOf(cooked)?.name.startsWith('Lean fish'),
@@ -145,7 +145,7 @@ describe.each(recipes.map((recipe) => [recipe.slug, recipe] as const))('%s', (_,
     expect(odd).toEqual([])
   })
 
-  test('has a sentence for its slot exactly where a plan shows one', () => {
+  test('has a sentence for its slot only if a plan shows one', () => {
     expect(recipe.text !== null).toBe(hasSlotText(recipe))
     if (recipe.category === 'Detox') expect(recipe.text?.length).toBeLessThanOrEqual(86)
   })
@@ -158,10 +158,10 @@ function hasSlotText({ category }: Recipe): boolean {
   return category === 'Snack' || category === 'Tea' || category === 'Detox'
 }
 
-/** What a cook calls some ingredients once they are in the pan. */
+/** Cooks' names for some ingredients once they are in the pan. */
 const COMMON_WORDS: Record<string, string> = { spearmint: 'mint', bread: 'toast' }
 
-/** An ingredient is told when any of its longer words, in the singular, stands in the text. */
+/** True if any of the ingredient's longer words, in the singular, appears in the text. */
 function isMentioned(ingredient: string, text: string): boolean {
   const words = ingredient.toLowerCase().split(/[^a-z]+/)
   return words
@@ -172,7 +172,7 @@ function isMentioned(ingredient: string, text: string): boolean {
 
 const FRACTIONS = [0, 0.125, 0.25, 0.33, 0.5, 0.67, 0.75]
 
-/** Whole numbers and the fractions of measuring spoons and cups. */
+/** True for whole numbers and the fractions of measuring spoons and cups. */
 function isMeasurable(amount: number): boolean {
   return FRACTIONS.some((fraction) => Math.abs((amount % 1) - fraction) < 0.01)
 }
@@ -189,7 +189,10 @@ const portions = new Map(
 
 const CUPS: Record<string, number> = { cup: 1, tbsp: 1 / 16, tablespoon: 1 / 16, tsp: 1 / 48 }
 
-/** What one of the unit weighs by USDA's portions of the food; empty where they do not tell. */
+/**
+ * Returns the possible weights of one unit, by USDA's portions of the food. Returns an empty list if USDA has
+ * none.
+ */
 function gramsOfOne(fdcId: number, unit: string): number[] {
   if (unit === 'g') return [1]
   if (unit === 'oz') return [28.35]
@@ -206,7 +209,7 @@ function gramsOfOne(fdcId: number, unit: string): number[] {
   })
 }
 
-/** The words of a text in the singular, as far as a rule of thumb goes. */
+/** Returns the words of a text in the singular, by a rough heuristic. */
 function foodWords(text: string): string[] {
   const plain = text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
   return (plain.match(/\p{L}{3,}/gu) ?? []).map((word) =>
@@ -218,7 +221,7 @@ function foodWords(text: string): string[] {
   )
 }
 
-/** Said of foods, of ways of cutting and cooking them, or of parts of them. */
+/** Words for properties, cuts, cooking methods or parts of foods. */
 const NO_FOODS = new Set(
   `active all alaska atlantic baby baking bay bean bell black blend blue bread breast brown bulb butter cake canned
   cheese chili chinese chop cloff clov clove cold cream crushed dark dried drinking dry egg extra fat firm fish flour

@@ -36,7 +36,7 @@ const starterRecipe = z.strictObject({
   firmSteps: z.array(z.string().min(5)).default([]),
 })
 
-/** The recipes that come with the product, each under an id that is the same on every machine. */
+/** Returns the recipes included with the product, each with an id that is the same on every machine. */
 export function starterRecipes(): Recipe[] {
   return [breakfasts, lunches, dinners, snacks, teas, morningDrinks]
     .flatMap((text) => z.array(starterRecipe).parse(JSON.parse(text)))

@@ -7,10 +7,10 @@ import { ProtocolError } from '../../protocol-error.ts'
 import { users } from '../../tables.ts'
 import { namedUser, requireNamedUser } from './named-user.ts'
 
-// Meant for triggers, which this pool does not have.
+// Cognito passes this to triggers, which this pool does not have.
 const schema = namedUser.extend({ ClientMetadata: z.record(z.string(), z.string()).nullish() })
 
-/** Lets somebody who signed up in without their code. That the address is theirs remains to be shown. */
+/** Confirms a user who signed up, without their code. The address stays unverified. */
 export async function adminConfirmSignUp(ctx: Context, request: unknown) {
   const { sub, status } = await requireNamedUser(ctx, parseRequest(schema, request))
   if (status !== 'UNCONFIRMED') {

@@ -11,7 +11,7 @@ import { requirePasswordPolicy } from '../../sign-in/attempts/require-password-p
 import { namedUser, requireNamedUser, requirePool } from './named-user.ts'
 import { userToWire } from './wire.ts'
 
-// Nothing is mailed to who is made here, so that the password has to be given and told by whoever gives it.
+// No mail is sent to a user created here, so the caller must provide the password and pass it on.
 const schema = namedUser.extend({
   TemporaryPassword: passwordParameter,
   UserAttributes: attributesParameter.nullish(),

@@ -8,7 +8,10 @@ import { ProtocolError } from '../../protocol-error.ts'
 import { softwareTokens } from '../../tables.ts'
 import { namedUser, requireNamedUser } from './named-user.ts'
 
-/** Deletes the authenticator app of a user who lost it. If they must have a second factor, the next sign-in sets one up. */
+/**
+ * Deletes the authenticator app of a user who lost it. If they must have a second factor, they set one up at
+ * the next sign-in.
+ */
 export async function adminDeleteSoftwareToken(ctx: Context, request: unknown) {
   const { sub } = await requireNamedUser(ctx, parseRequest(namedUser, request))
   await inTransaction(ctx, async (ctx) => {

@@ -3,7 +3,7 @@ import { setEnabled } from '../../accounts/set-enabled.ts'
 import { parseRequest } from '../../parse-request.ts'
 import { namedUser, requireNamedUser } from './named-user.ts'
 
-/** Ends the user's sign-ins, and lets them in no more. */
+/** Ends the user's sign-ins and blocks new ones. */
 export async function adminDisableUser(ctx: Context, request: unknown) {
   const { sub } = await requireNamedUser(ctx, parseRequest(namedUser, request))
   await setEnabled(ctx, { authUserId: sub, isEnabled: false })

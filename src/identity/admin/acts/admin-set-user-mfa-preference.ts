@@ -5,7 +5,10 @@ import { namedUser, requireNamedUser } from './named-user.ts'
 
 const schema = namedUser.extend(mfaPreference.shape)
 
-/** For somebody who lost the telephone or its app. Who must have a second factor sets one up at the next sign-in. */
+/**
+ * Changes second factors for a user who lost their phone or app. A user who must have a second factor sets
+ * one up at the next sign-in.
+ */
 export async function adminSetUserMfaPreference(ctx: Context, request: unknown) {
   const { UserPoolId, Username, ...preference } = parseRequest(schema, request)
   const { sub } = await requireNamedUser(ctx, { UserPoolId, Username })

@@ -13,8 +13,8 @@ const schema = namedUser.extend({ UserAttributes: attributesParameter })
 const given = z.object({ email: z.string(), email_verified: z.enum(['true', 'false']).optional() }).strict()
 
 /**
- * Gives a user another email address. Unless the caller vouches for it (`email_verified` is true), it has to be confirmed
- * by its owner first, as in a pool that keeps the original value. Other attributes are the user's own to change.
+ * Changes a user's email address. Unless the caller vouches for it (`email_verified` is true), its owner must
+ * confirm it first, as in a pool that keeps the original value. Users change other attributes themselves.
  */
 export async function adminUpdateUserAttributes(ctx: Context, request: unknown) {
   const { UserAttributes, ...named } = parseRequest(schema, request)

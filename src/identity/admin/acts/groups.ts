@@ -53,7 +53,7 @@ export async function getGroup(ctx: Context, request: unknown) {
   return { Group: shownGroup(ctx, await requireGroup(ctx, parseRequest(namedGroup, request))) }
 }
 
-/** Whoever was in it no longer is. */
+/** Deletes a group and removes all its members. */
 export async function deleteGroup(ctx: Context, request: unknown) {
   const named = parseRequest(namedGroup, request)
   await inTransaction(ctx, async (ctx) => {

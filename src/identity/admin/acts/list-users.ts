@@ -17,7 +17,7 @@ const schema = z.object({
   Filter: z.string().max(256).nullish(),
 })
 
-/** All users in the order of their ids, or those that a filter such as `email ^= "ada"` leaves. */
+/** Lists all users by id, or those that match a filter such as `email ^= "ada"`. */
 export async function listUsers(ctx: Context, request: unknown) {
   const { UserPoolId, Limit, PaginationToken, Filter } = parseRequest(schema, request)
   requirePool(ctx, UserPoolId)

@@ -8,7 +8,7 @@ import type { UserRow } from '../../users/user-row.ts'
 
 export const poolParameter = z.string().min(1).max(55)
 
-/** What almost every Admin action begins with. */
+/** The parameters shared by almost all Admin actions. */
 export const namedUser = z.object({ UserPoolId: poolParameter, Username: usernameParameter })
 
 export function requirePool({ config }: Context, userPoolId: string): void {
@@ -16,7 +16,7 @@ export function requirePool({ config }: Context, userPoolId: string): void {
   throw new ProtocolError('ResourceNotFoundException', `User pool ${userPoolId} does not exist.`)
 }
 
-/** The user with this email address or `sub`. */
+/** Returns the user with this email address or `sub`. */
 export async function requireNamedUser(
   ctx: Context,
   { UserPoolId, Username }: z.infer<typeof namedUser>,

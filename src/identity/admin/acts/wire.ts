@@ -1,6 +1,6 @@
 import type { UserRow } from '../../users/user-row.ts'
 
-/** What Admin actions tell of a user beside the attributes. */
+/** Converts a user to the fields, other than attributes, that Admin actions return. */
 export function userToWire({ sub, status, isEnabled, createdAt, passwordSetAt }: UserRow) {
   return {
     Username: sub,

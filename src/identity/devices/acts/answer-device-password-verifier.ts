@@ -24,7 +24,10 @@ const schema = z.object({
   TIMESTAMP: z.string().min(1).max(64),
 })
 
-/** Second step of the device's SRP, and the last of the sign-in. Its secret is too long to be guessed. */
+/**
+ * Handles the second step of the device's SRP, which completes the sign-in. The device's secret is too long
+ * to guess.
+ */
 export async function answerDevicePasswordVerifier(ctx: Context, { clientId, responses }: ChallengeAnswer) {
   const parsed = parseRequest(schema, responses)
   const { USERNAME: username, DEVICE_KEY: deviceKey, PASSWORD_CLAIM_SECRET_BLOCK: secretBlock } = parsed

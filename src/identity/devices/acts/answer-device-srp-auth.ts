@@ -18,7 +18,9 @@ const schema = z.object({
   SRP_A: z.string().min(1),
 })
 
-/** First step of the device's own SRP, with its key for a name and its group for a pool. */
+/**
+ * Handles the first step of the device's own SRP, which uses its key as the name and its group as the pool.
+ */
 export async function answerDeviceSrpAuth(ctx: Context, answer: ChallengeAnswer) {
   const { USERNAME: username, DEVICE_KEY: deviceKey, SRP_A } = parseRequest(schema, answer.responses)
   const { clientId } = answer

@@ -29,7 +29,7 @@ const schema = z.object({
   DeviceSecretVerifierConfig: z.object({ Salt: base64(65), PasswordVerifier: base64(385) }),
 })
 
-/** Makes the device of a sign-in known. It is remembered only once its owner says so. */
+/** Confirms the device of a sign-in. It is remembered only after its owner chooses that. */
 export async function confirmDevice(ctx: Context, request: unknown) {
   const {
     AccessToken,

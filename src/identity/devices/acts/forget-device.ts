@@ -10,7 +10,10 @@ import { requireDevice } from '../find-device.ts'
 
 const schema = z.object({ AccessToken: tokenParameter, DeviceKey: deviceKeyParameter })
 
-/** Beyond what Cognito does, this ends the sign-ins of that device: it may be lost. The asker's own goes on. */
+/**
+ * Forgets a device and, unlike Cognito, ends its sign-ins, because it may be lost. The requester's own
+ * sign-in continues.
+ */
 export async function forgetDevice(ctx: Context, request: unknown) {
   const { AccessToken, DeviceKey: key } = parseRequest(schema, request)
   const { sub, originJti } = await requireAccessToken(ctx, AccessToken)

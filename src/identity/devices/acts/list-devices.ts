@@ -17,7 +17,7 @@ const schema = z.object({
     .nullish(),
 })
 
-/** The asker's own devices, the one used last first. */
+/** Lists the requester's devices, most recently used first. */
 export async function listDevices(ctx: Context, request: unknown) {
   const { AccessToken, Limit, PaginationToken } = parseRequest(schema, request)
   const { sub } = await requireAccessToken(ctx, AccessToken)

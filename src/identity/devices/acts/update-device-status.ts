@@ -13,7 +13,7 @@ const schema = z.object({
   DeviceRememberedStatus: z.enum(['remembered', 'not_remembered']).nullish(),
 })
 
-/** A remembered device is not asked for a second factor. */
+/** Updates whether a device is remembered. A remembered device skips the second factor. */
 export async function updateDeviceStatus(ctx: Context, request: unknown) {
   const { AccessToken, DeviceKey: key, DeviceRememberedStatus } = parseRequest(schema, request)
   const require = DeviceRememberedStatus === 'remembered' ? requireFreshAccessToken : requireAccessToken

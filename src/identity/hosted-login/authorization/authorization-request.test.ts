@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { test } from '#tests/support/test-context.ts'
 import { ada, authorizeUrl, createAda, exchangeCodeFor, TestBrowser } from '../login-app.fixtures.ts'
 
-test('a browser is never sent to an address that is not registered, letter by letter', async ({ ctx }) => {
+test('a browser is only sent to an address that is registered exactly', async ({ ctx }) => {
   const { publicUrl } = ctx.config
   const addresses = [
     undefined,
@@ -27,9 +27,7 @@ test('a browser is never sent to an address that is not registered, letter by le
   expect([unknown.status, unknown.headers.get('location')]).toEqual([400, null])
 })
 
-test('another registered address gets the code, with its own origin allowed for the form', async ({
-  ctx,
-}) => {
+test('another registered address gets the code, and its origin is allowed for the form', async ({ ctx }) => {
   await createAda(ctx)
   const redirect = 'https://app.example/back?from=careplate'
   const { config } = ctx
@@ -45,9 +43,7 @@ test('another registered address gets the code, with its own origin allowed for 
   expect((await exchangeCodeFor(registered, code, { redirect_uri: redirect })).status).toBe(200)
 })
 
-test('a request that is wrong in another way goes back to the client with the error and the state', async ({
-  ctx,
-}) => {
+test('a request with another error returns to the client with the error and the state', async ({ ctx }) => {
   const mistakes: [Record<string, string | undefined>, string][] = [
     [{ response_type: undefined }, 'invalid_request'],
     [{ response_type: 'token' }, 'unsupported_response_type'],
@@ -76,7 +72,7 @@ test('a request that is wrong in another way goes back to the client with the er
   expect(twice.location.searchParams.get('error')).toBe('invalid_request')
 })
 
-test('a client may have the browser post what it asks for', async ({ ctx }) => {
+test('a client can make the browser post the request', async ({ ctx }) => {
   await createAda(ctx)
   const browser = new TestBrowser(ctx)
   const post = (changes: Record<string, string | undefined> = {}) =>

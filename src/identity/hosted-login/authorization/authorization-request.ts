@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts'
 import { issuerOf } from '../../tokens/issuer.ts'
 
-/** What a client asked for at `/oauth2/authorize`, once it is known to be in order. */
+/** A client's validated request to `/oauth2/authorize`. */
 export type AuthorizationRequest = {
   clientId: string
   redirectUri: string
@@ -9,11 +9,14 @@ export type AuthorizationRequest = {
   nonce?: string | undefined
   scope: string
   codeChallenge: string
-  /** An account elsewhere that this browser logged in to, to be linked once a password shows whose it is. */
+  /**
+   * A provider account that this browser logged in to. It is linked once a password proves which user it
+   * belongs to.
+   */
   link?: { provider: string; subject: string } | undefined
 }
 
-/** `unsafe` is told to the person in front; anything else that is wrong goes back to the client. */
+/** An `unsafe` request is reported to the user on a page. All other errors go back to the client. */
 export type ReadRequest =
   | {
       is: 'valid'
@@ -28,7 +31,7 @@ export const SCOPES = ['openid', 'email', 'profile', 'aws.cognito.signin.user.ad
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/
 const LONGEST = 2048
 
-/** Reads a request as RFC 6749 and RFC 7636 ask for it. Never answers with an address that is not registered. */
+/** Parses a request as RFC 6749 and RFC 7636 require. Never redirects to an unregistered address. */
 export function readAuthorizationRequest(ctx: Context, query: URLSearchParams): ReadRequest {
   const { clientId, redirects } = ctx.config.identity
   const [client, redirectUri] = ['client_id', 'redirect_uri'].map((name) => only(query, name))
@@ -89,7 +92,7 @@ function faultOf(query: URLSearchParams): [error: string, description: string] |
   return null
 }
 
-/** The client's address with the code. */
+/** Builds the client's URL with the code. */
 export function answerUrl(
   ctx: Context,
   { redirectUri, state }: Pick<AuthorizationRequest, 'redirectUri' | 'state'>,
@@ -98,7 +101,7 @@ export function answerUrl(
   return withQuery(redirectUri, { code, state, iss: issuerOf(ctx.config) })
 }
 
-/** The client's address with an error. */
+/** Builds the client's URL with an error. */
 function refusalUrl(
   ctx: Context,
   { redirectUri, state }: Pick<AuthorizationRequest, 'redirectUri' | 'state'>,

@@ -20,15 +20,15 @@ const carried = z.object({
 })
 
 /**
- * The request as the forms carry it from page to page. It opens only in the browser that was given it, so that
- * no other site can send a form of its own making, or one from another browser.
+ * Encrypts the request for the forms to carry from page to page. It opens only in the browser it was issued
+ * to, so that no other site can submit a forged form, or one from another browser.
  */
 export function carry(ctx: Context, request: AuthorizationRequest, browser: string): string {
   const state: z.infer<typeof carried> = { request, expiresAt: ctx.now().getTime() + LIFE_MS }
   return seal(carriedKey(ctx), Buffer.from(JSON.stringify(state)), browser).toString('base64url')
 }
 
-/** What was carried; null if it was changed, belongs to another browser, or took too long. */
+/** Decrypts a carried request. Returns null if it was changed, belongs to another browser, or expired. */
 export function openCarried(ctx: Context, sealed: string, browser: string): AuthorizationRequest | null {
   const opened = unseal(carriedKey(ctx), Buffer.from(sealed, 'base64url'), browser)
   if (!opened) return null

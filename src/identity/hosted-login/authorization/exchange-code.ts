@@ -15,8 +15,8 @@ export type CodeExchange = { code: string; clientId: string; redirectUri: string
 type CodeRow = typeof authorizationCodes.$inferSelect
 
 /**
- * The tokens that a code stands for, or null. A code is spent by its first use, right or wrong; a wrong use and
- * every further one end the sign-in, since the code is in hands it was not meant for.
+ * Exchanges a code for tokens, or returns null. The first use spends the code, even if it is wrong. A wrong
+ * use and every repeated use end the sign-in, because the code has leaked.
  */
 export async function exchangeCode(ctx: Context, given: CodeExchange) {
   return inTransaction(ctx, async (ctx) => {

@@ -8,7 +8,7 @@ import type { AuthorizationRequest } from './authorization-request.ts'
 const CODE_BYTES = 32
 const LIFE_MS = 5 * 60 * 1000
 
-/** A code with which the client that asked, and no other, fetches the tokens of this sign-in, once. */
+/** Issues a code with which only the requesting client can fetch the tokens of this sign-in, once. */
 export async function issueCode(
   ctx: Context,
   { request, originJti }: { request: AuthorizationRequest; originJti: string },
@@ -17,7 +17,7 @@ export async function issueCode(
   await inTransaction(ctx, async (ctx) => {
     await forgetOldCodes(ctx)
     await ctx.db.update(signIns).set({ scope: request.scope }).where(eq(signIns.originJti, originJti))
-    // The sign-in's own first token was never given to anybody.
+    // The sign-in's first refresh token was never handed out.
     await ctx.db.delete(refreshTokens).where(eq(refreshTokens.originJti, originJti))
     await ctx.db.insert(authorizationCodes).values({
       hash: hashOfAuthorizationCode(code),
@@ -33,12 +33,15 @@ export async function issueCode(
   return code
 }
 
-/** A fast hash is enough: the code is as random as a key. */
+/** A fast hash is enough because the code is as random as a key. */
 export function hashOfAuthorizationCode(code: string): Buffer {
   return createHash('sha256').update(code).digest()
 }
 
-/** Spent codes are kept for a day, so that a second use is noticed; a sign-in nobody fetched goes with its code. */
+/**
+ * Deletes old codes. Spent codes are kept for a day, so that a second use is noticed. A sign-in whose tokens
+ * were never fetched is deleted with its code.
+ */
 async function forgetOldCodes(ctx: Context): Promise<void> {
   const now = sql`${ctx.now().toISOString()}::timestamptz`
   await ctx.db.execute(sql`

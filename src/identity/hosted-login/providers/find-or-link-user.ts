@@ -16,10 +16,11 @@ import type { ProviderUser } from './provider.ts'
 export type LinkedUser = { is: 'known'; user: UserRow } | { is: 'unverified' | 'taken' | 'guarded' }
 
 /**
- * The user of an account elsewhere: the one it is linked to; or else the one with the same address, or a new one.
- * An address counts only if the provider has verified it, and our account is linked only if we have verified it
- * too and nothing but its password protects it: otherwise either of the two could be somebody else's. An address that
- * was changed away and can still come back to its account is taken.
+ * Finds the user of a provider account: the linked user, or else the one with the same address, or a new one.
+ *
+ * An address counts only if the provider has verified it. Our account is linked only if we have verified the
+ * address too and only its password protects the account. Otherwise either of them could belong to another
+ * person. An address that was changed but can still be restored to its account counts as taken.
  */
 export async function findOrLinkUser(
   ctx: Context,
@@ -72,12 +73,12 @@ async function findLinkable(ctx: Context, email: string): Promise<UserRow | null
   return (await areChangesMany(ctx, user.sub)) ? null : user
 }
 
-/** Whether a password alone would do; a provider must not be the way around a second factor. */
+/** True if a password alone would be enough, because a provider must not bypass a second factor. */
 function isOpen({ status, isEnabled, mfaMethods, isMfaRequired }: UserRow): boolean {
   return isEnabled && status === 'CONFIRMED' && mfaMethods.length === 0 && !isMfaRequired
 }
 
-/** Nobody is told it. Whoever wants a password asks for a new one by mail. */
+/** Returns a password that is never revealed. A user who wants a password requests a new one by mail. */
 function unguessable(): string {
   return `${randomBytes(32).toString('base64url')}aA1!`
 }

@@ -7,7 +7,7 @@ import { providerAccounts } from '../../hosted-login-tables.ts'
 import { signIns } from '../../tables.ts'
 import { queueNotice } from '../../ways-in/queue-notice.ts'
 
-/** Links an account elsewhere to the user who has just signed in, having logged in to both. */
+/** Links a provider account to the user who has just signed in, after a log-in to both. */
 export async function linkProvider(
   ctx: Context,
   { provider, subject, originJti }: { provider: string; subject: string; originJti: string },

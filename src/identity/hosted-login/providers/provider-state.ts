@@ -14,7 +14,7 @@ const providerState = z.object({
 })
 export type ProviderState = z.infer<typeof providerState>
 
-/** The `state` that goes to a provider and back: sealed, and of use in this browser only. */
+/** Encrypts the `state` sent to a provider and back. It is valid only in this browser. */
 export function sealProviderState(
   ctx: Context,
   state: Omit<ProviderState, 'expiresAt'>,

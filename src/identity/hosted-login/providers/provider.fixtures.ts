@@ -5,19 +5,22 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, exportPKCS8, generateKeyPair, SignJWT } from 'jose'
 import type { ProviderConfig } from '#platform/config/provider-config.ts'
 
-/** `hd` is Google's: the organization that has the address with it. */
+/** `hd` is specific to Google: the organization that hosts the address. */
 export type Person = { sub: string; email?: string; email_verified?: boolean | string; hd?: string }
 
-/** What the provider gets wrong. */
+/** The error that the provider makes. */
 export type Flaw = 'nonce' | 'audience' | 'issuer' | 'key' | 'expired'
 
-/** An OpenID provider on this machine: one person is logged in, and each code is good once, with its verifier. */
+/**
+ * An OpenID provider on this machine. One person is logged in, and each code is valid once, with its
+ * verifier.
+ */
 export class TestProvider {
   person: Person = { sub: 'g-1', email: 'ada@example.org', email_verified: true, hd: 'example.org' }
   flaw: Flaw | null = null
   issuer = ''
   lastForm = new URLSearchParams()
-  /** Where it says that its tokens are to be had now. */
+  /** The token URL that the provider now claims to have. */
   moved: string | null = null
   readonly #codes = new Map<string, { nonce: string; challenge: string }>()
   readonly #keys = generateKeyPair('RS256')
@@ -46,7 +49,7 @@ export class TestProvider {
     this.#server.close()
   }
 
-  /** The person agrees: what the provider puts into the address it sends the browser back to. */
+  /** Approves the log-in as the person. Returns the parameters that the provider adds to the return URL. */
   agree(authorize: URL): Record<string, string> {
     const { searchParams: asked } = authorize
     const code = crypto.randomUUID()
@@ -116,7 +119,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body
 }
 
-/** Google, as far as we are told, at this provider. */
+/** Configures Google with this provider as its server. */
 export function google({ issuer }: TestProvider): ProviderConfig {
   const server = { kind: 'openid', issuer }
   return Object.assign({ name: 'Google', clientId: 'our-client', clientSecret: 'our-secret' } as const, {
@@ -124,7 +127,7 @@ export function google({ issuer }: TestProvider): ProviderConfig {
   })
 }
 
-/** Apple, with a key of its own making. */
+/** Configures Apple with a newly generated key. */
 export async function apple({ issuer }: TestProvider): Promise<ProviderConfig> {
   const keys = await generateKeyPair('ES256', { extractable: true })
   return Object.assign(

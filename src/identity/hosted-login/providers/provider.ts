@@ -4,17 +4,17 @@ import { z } from 'zod'
 import type { ProviderConfig } from '#platform/config/provider-config.ts'
 import { emailAddress } from '#platform/http/wire-fields.ts'
 
-/** What a provider says of the person who logged in there. */
+/** A provider's data about the logged-in person. */
 export type ProviderUser = { subject: string; email: string | null; isEmailVerified: boolean }
 
-/** One that speaks OpenID Connect is found by its issuer; of the others every address has to be known. */
+/** OpenID Connect servers are discovered by issuer. For others every URL must be configured. */
 export type ProviderServer =
   | { kind: 'openid'; issuer: string }
   | { kind: 'oauth'; authorize: string; token: string; userInfo: string; subject: string }
 
 type Known = { label: string; scope: string; server: ProviderServer; parameters?: Record<string, string> }
 
-// Neither Amazon nor Facebook says whether an address was verified, so theirs never is.
+// Amazon and Facebook do not report if an address was verified, so their addresses count as unverified.
 const PROVIDERS: Record<ProviderConfig['name'], Known> = {
   Google: {
     label: 'Google',
@@ -25,7 +25,7 @@ const PROVIDERS: Record<ProviderConfig['name'], Known> = {
     label: 'Apple',
     scope: 'openid email',
     server: { kind: 'openid', issuer: 'https://appleid.apple.com' },
-    // Apple tells the address only in a form that the browser posts.
+    // Apple sends the address only in a form that the browser posts.
     parameters: { response_mode: 'form_post' },
   },
   LoginWithAmazon: {
@@ -54,14 +54,14 @@ const PROVIDERS: Record<ProviderConfig['name'], Known> = {
 
 export type Provider = ProviderConfig & Known
 
-/** A provider as configured; a test may put its own server in the place of theirs. */
+/** Returns a provider as configured. Tests can replace its server with their own. */
 export function providerOf(config: ProviderConfig & { server?: ProviderServer }): Provider {
   return { ...PROVIDERS[config.name], ...config }
 }
 
 export type ProviderSecrets = { state: string; nonce: string; codeVerifier: string }
 
-/** Where the browser has to go to log in with this provider. */
+/** Returns the URL where the browser logs in with this provider. */
 export async function providerUrl(
   provider: Provider,
   { redirectUri, state, nonce, codeVerifier }: ProviderSecrets & { redirectUri: string },
@@ -82,12 +82,12 @@ export async function providerUrl(
 const openIdClaims = z.object({
   sub: z.string().min(1),
   email: z.string().max(320).optional(),
-  // Apple writes it as a text.
+  // Apple sends it as a string.
   email_verified: z
     .union([z.boolean(), z.enum(['true', 'false'])])
     .optional()
     .transform((value) => value === true || value === 'true'),
-  // Google's: the organization whose address it is.
+  // Specific to Google: the organization that hosts the address.
   hd: z.string().min(1).optional().catch(undefined),
 })
 type OpenIdClaims = z.infer<typeof openIdClaims>
@@ -95,8 +95,9 @@ type OpenIdClaims = z.infer<typeof openIdClaims>
 const GMAIL = /@(gmail|googlemail)\.com$/i
 
 /**
- * Whether an address is its holder's by the provider's word. Google vouches only for those that it hosts: its own, and
- * those of an organization that is with it. Any other was verified once, and may be somebody else's since:
+ * True if the provider guarantees that the address belongs to the account holder. Google guarantees this only
+ * for addresses it hosts: its own, and those of organizations it hosts. Any other address was verified once,
+ * and may belong to another person by now:
  * https://developers.google.com/identity/gsi/web/guides/verify-google-id-token
  */
 function vouchesFor({ name }: Provider, { email, email_verified: isVerified, hd }: OpenIdClaims): boolean {
@@ -106,7 +107,10 @@ function vouchesFor({ name }: Provider, { email, email_verified: isVerified, hd 
 
 const profile = z.record(z.string(), z.unknown())
 
-/** Who logged in there, for the answer that the browser brought: checks state, nonce, PKCE and signature. */
+/**
+ * Returns the person who logged in, from the response that the browser brought. Checks state, nonce, PKCE and
+ * signature.
+ */
 export async function providerUser(
   provider: Provider,
   answer: URL,
@@ -187,7 +191,7 @@ function isOnThisMachine(url: string): boolean {
 
 const APPLE_SECRET_LIFE = '5m'
 
-/** Apple's client secret is a token that the client signs anew. */
+/** Apple's client secret is a token that the client signs each time. */
 async function secretOf(provider: Provider): Promise<string> {
   if (provider.name !== 'SignInWithApple') return provider.clientSecret
   const { clientId, teamId, keyId, privateKey } = provider

@@ -33,8 +33,8 @@ export async function answerEmailOtp(ctx: Context, answer: ChallengeAnswer) {
 }
 
 /**
- * The code came by mail, so it also shows that the address is theirs. What was set up elsewhere in the meantime stands:
- * the mailbox does not take its place.
+ * The code was mailed, so it also verifies the address. A second factor that was set up elsewhere in the
+ * meantime stays: the mailbox does not replace it.
  */
 async function useEmail(ctx: Context, sub: string): Promise<void> {
   const [before] = await ctx.db.select().from(users).where(eq(users.sub, sub)).for('update')

@@ -12,7 +12,10 @@ import { emailChallenge } from '../mfa-challenge.ts'
 
 const schema = z.object({ USERNAME: usernameParameter, EMAIL: usernameParameter.optional() })
 
-/** With a session from VerifySoftwareToken the sign-in is done; with an address it goes on by mail. */
+/**
+ * Completes the sign-in if the session comes from VerifySoftwareToken. If the response contains an address,
+ * continues by mail.
+ */
 export async function answerMfaSetup(ctx: Context, answer: ChallengeAnswer) {
   const { USERNAME: username, EMAIL } = parseRequest(schema, answer.responses)
   const { clientId } = answer

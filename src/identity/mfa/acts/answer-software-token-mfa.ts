@@ -10,7 +10,7 @@ import { checkSoftwareToken } from '../check-software-token.ts'
 
 const schema = z.object({ USERNAME: usernameParameter, SOFTWARE_TOKEN_MFA_CODE: codeParameter })
 
-/** The session outlives a wrong code, so that the next one can be typed. */
+/** The session stays valid after a wrong code, so that the user can enter another one. */
 export async function answerSoftwareTokenMfa(ctx: Context, answer: ChallengeAnswer) {
   const { USERNAME: username, SOFTWARE_TOKEN_MFA_CODE: code } = parseRequest(schema, answer.responses)
   const { clientId } = answer

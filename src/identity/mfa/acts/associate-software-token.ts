@@ -11,7 +11,7 @@ const schema = z.object({ AccessToken: tokenParameter.nullish(), Session: sessio
 
 const SECRET_BYTES = 20
 
-/** Makes the secret of an authenticator app. It counts for nothing until a code made with it came back. */
+/** Creates the secret of an authenticator app. It is not used until a code made with it is verified. */
 export async function associateSoftwareToken(ctx: Context, request: unknown) {
   const { sub, nextSession } = await requireSetUp(ctx, parseRequest(schema, request))
   const secret = randomBytes(SECRET_BYTES)

@@ -13,7 +13,7 @@ import { noDelivery } from '../no-delivery.ts'
 
 const settings = z.object({ Enabled: z.boolean().default(false), PreferredMfa: z.boolean().optional() })
 
-/** What is to be turned on, turned off or preferred. */
+/** The second factors to turn on, turn off or prefer. */
 export const mfaPreference = z.object({
   SMSMfaSettings: settings.nullish(),
   SoftwareTokenMfaSettings: settings.nullish(),
@@ -22,7 +22,10 @@ export const mfaPreference = z.object({
 
 type Settings = z.infer<typeof settings>
 
-/** Turns second factors on and off; what is not mentioned stays as it is. Who may ask is the caller's to check. */
+/**
+ * Turns second factors on and off. Factors that are not mentioned stay unchanged. Callers must already have
+ * checked permission.
+ */
 export async function changeMfaPreference(
   ctx: Context,
   {

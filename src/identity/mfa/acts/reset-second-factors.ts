@@ -5,8 +5,9 @@ import { changeMfaPreference } from './change-mfa-preference.ts'
 const OFF = { Enabled: false }
 
 /**
- * Takes the second factors off the account of somebody who has lost them, by an administrator. The password alone signs
- * in then, until they set another up, which is asked of staff at once. They are mailed, and can undo it. Passkeys stay.
+ * Removes the second factors of a user who has lost them. For administrators. Until the user sets up another
+ * one, which staff must do immediately, the password alone signs in. The user is mailed and can undo it.
+ * Passkeys stay.
  */
 export async function resetSecondFactors(
   ctx: Context,

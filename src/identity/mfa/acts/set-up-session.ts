@@ -5,11 +5,13 @@ import { invalidSession, ProtocolError } from '../../protocol-error.ts'
 import { openChallenge, sealChallenge } from '../../sign-in/challenges/challenge.ts'
 import { requireChallenger } from '../../sign-in/challenges/require-challenger.ts'
 
-/** Who sets up an authenticator app: somebody signed in, or somebody who must do so before they are. */
+/**
+ * The user setting up an authenticator app: already signed in, or required to set it up before signing in.
+ */
 export type SetUp = {
   sub: string
   isSigningIn: boolean
-  /** The session of the next step, for somebody who is still signing in. */
+  /** Returns the session of the next step for a user who is still signing in. */
   nextSession: (state: { isSetUp: boolean }) => { Session?: string }
 }
 

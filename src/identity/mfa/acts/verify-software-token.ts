@@ -19,7 +19,7 @@ const schema = z.object({
   FriendlyDeviceName: z.string().max(131072).nullish(),
 })
 
-/** Takes the new secret into use once a code shows that the app has it. The code is used up with that. */
+/** Activates the new secret once a code proves that the app has it. The code is then spent. */
 export async function verifySoftwareToken(ctx: Context, request: unknown) {
   const parsed = parseRequest(schema, request)
   const { sub, isSigningIn, nextSession } = await requireSetUp(ctx, parsed)
@@ -43,7 +43,9 @@ export async function verifySoftwareToken(ctx: Context, request: unknown) {
   return { Status: 'SUCCESS', ...nextSession({ isSetUp: true }) }
 }
 
-/** One that is only to be turned on is told about then. */
+/**
+ * Notifies the owner of a new app. An app that is not in use yet triggers its notice when it is turned on.
+ */
 async function noticeNewApp(
   ctx: Context,
   { sub, isSigningIn, replaces }: { sub: string; isSigningIn: boolean; replaces: boolean },

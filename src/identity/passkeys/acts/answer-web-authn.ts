@@ -32,9 +32,10 @@ const schema = z.object({
 })
 
 /**
- * A passkey is what somebody has, opened by what they know or are: it stands for password and second factor together.
- * The refusal names a passkey that no user has, so that the browser can stop offering it. It does not depend on the user
- * name. One of another user is refused without that: the browser has to keep it.
+ * Signs in with a passkey, which replaces both password and second factor: the user has it, and unlocks it
+ * with something they know or are. The refusal identifies a passkey that no user has, so that the browser can
+ * stop offering it. It does not depend on the user name. Another user's passkey is refused without
+ * identifying it, because the browser must keep it.
  */
 export async function answerWebAuthn(ctx: Context, answer: ChallengeAnswer) {
   const { USERNAME: username, CREDENTIAL: credential } = parseRequest(schema, answer.responses)

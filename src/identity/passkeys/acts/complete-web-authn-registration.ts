@@ -15,7 +15,7 @@ import { verifyNewPasskey } from '../verify-passkey.ts'
 
 const schema = z.object({ AccessToken: tokenParameter, Credential: newCredential })
 
-/** Takes a new passkey in once it has signed what it was asked to. Its owner is told by mail. */
+/** Stores a new passkey once it has signed its challenge, and notifies its owner by mail. */
 export async function completeWebAuthnRegistration(ctx: Context, request: unknown) {
   const { AccessToken, Credential } = parseRequest(schema, request)
   const { sub, originJti } = await requireFreshAccessToken(ctx, AccessToken)
@@ -24,7 +24,7 @@ export async function completeWebAuthnRegistration(ctx: Context, request: unknow
   const verified = await verifyNewPasskey({ relyingParty, challenge, credential: Credential })
   const { credentialId } = verified
   await inTransaction(asUser(ctx, sub), async (ctx) => {
-    // One after the other, so that two at once cannot both be the last that fits.
+    // Registrations run one at a time, so that two concurrent ones cannot both take the last place.
     await ctx.db.select({ sub: users.sub }).from(users).where(eq(users.sub, sub)).for('update')
     const [own] = await ctx.db.select({ all: count() }).from(passkeys).where(eq(passkeys.sub, sub))
     if ((own?.all ?? 0) >= MOST_PASSKEYS) throw limitExceeded()
@@ -41,7 +41,7 @@ export async function completeWebAuthnRegistration(ctx: Context, request: unknow
   return {}
 }
 
-/** Good once, whether or not what comes with it is. */
+/** Deletes the challenge, which is valid once, even if the credential is invalid. */
 async function takeChallenge(ctx: Context, originJti: string): Promise<string> {
   const [taken] = await ctx.db
     .delete(passkeyRegistrations)

@@ -10,7 +10,7 @@ const schema = z.object({ AccessToken: tokenParameter, CredentialId: z.string().
 
 const BASE64URL = /^[\w-]+$/
 
-/** Ends a passkey of somebody who has just signed in. */
+/** Deletes a passkey. Requires a recent sign-in. */
 export async function deleteWebAuthnCredential(ctx: Context, request: unknown) {
   const { AccessToken, CredentialId } = parseRequest(schema, request)
   const { sub } = await requireFreshAccessToken(ctx, AccessToken)

@@ -12,7 +12,7 @@ const schema = z.object({
   NextToken: z.string().max(2048).nullish(),
 })
 
-/** A user's passkeys, the oldest first. The next token is the last one that was shown. */
+/** Lists a user's passkeys, oldest first. The next token is the last passkey shown. */
 export async function listWebAuthnCredentials(ctx: Context, request: unknown) {
   const { AccessToken, MaxResults, NextToken } = parseRequest(schema, request)
   const { sub } = await requireAccessToken(ctx, AccessToken)

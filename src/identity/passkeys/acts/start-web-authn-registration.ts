@@ -13,7 +13,7 @@ const schema = z.object({ AccessToken: tokenParameter })
 
 const LIFE_MS = 5 * 60 * 1000
 
-/** Begins to add a passkey: what the browser has to be asked. Only for somebody who has just signed in. */
+/** Starts adding a passkey and returns the options for the browser. Requires a recent sign-in. */
 export async function startWebAuthnRegistration(ctx: Context, request: unknown) {
   const { AccessToken } = parseRequest(schema, request)
   const { sub, originJti } = await requireFreshAccessToken(ctx, AccessToken)
@@ -30,7 +30,7 @@ export async function startWebAuthnRegistration(ctx: Context, request: unknown) 
     timeout: LIFE_MS,
     attestationType: 'none',
     excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
-    // Found by the authenticator itself, so that nobody has to be told which passkeys a user has.
+    // The authenticator finds the passkey itself, so that a user's passkeys need not be revealed.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: [...ALGORITHMS],
   })

@@ -3,12 +3,12 @@ import { deriveKey } from '#platform/config/secret-key.ts'
 import type { Context } from '#platform/context.ts'
 import { findDevice } from '../../devices/find-device.ts'
 
-/** Counted for the account as a whole, wherever a try comes from. */
+/** Counts attempts for the whole account, regardless of their source. */
 export const WHOLE_ACCOUNT = ''
 
 /**
- * Where a try comes from: a device of the user's, whose key nobody else knows, or else a network. Who guesses from
- * elsewhere cannot lock either. No address is stored, only a keyed hash of it.
+ * Returns the source of an attempt: one of the user's devices, whose key is secret, or else a network. A
+ * guesser elsewhere cannot lock either. Only a keyed hash of the address is stored.
  */
 export async function attemptSource(
   ctx: Context,

@@ -12,8 +12,8 @@ import { credentialOf, type UserOrDecoy } from './find-user-or-decoy.ts'
 export type PasswordCheck = { is: 'right'; user: UserRow } | { is: 'wrong' } | { is: 'locked' }
 
 /**
- * Compares a password that was sent as such, normalized and then as typed. Costs the same whether or not there is a user.
- * A verifier of the form as typed is replaced by one of the normalized form.
+ * Checks a plain password, normalized and then as typed. Takes the same time if the user does not exist. A
+ * verifier of the typed form is replaced by one of the normalized form.
  */
 export async function checkPassword(
   ctx: Context,
@@ -37,7 +37,7 @@ function refused(ctx: Context, sub: string, is: 'wrong' | 'locked'): PasswordChe
   return { is }
 }
 
-/** Leaves `passwordSetAt` as it is: the password is the same one. */
+/** Keeps `passwordSetAt`, because the password is the same. */
 async function sealNormalized(ctx: Context, { sub, credential }: UserRow, password: string): Promise<void> {
   await ctx.db
     .update(users)

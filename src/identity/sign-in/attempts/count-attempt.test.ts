@@ -4,7 +4,7 @@ import { ownDatabase } from '#tests/support/own-database.ts'
 import { test } from '#tests/support/test-context.ts'
 import { countAttempt } from './count-attempt.ts'
 
-test('a try that read the clock a moment before another is not taken for locked', async ({ ctx }) => {
+test('an attempt that read the clock slightly before another is not treated as locked', async ({ ctx }) => {
   const attempt = { sub: randomUUID(), source: 'network a' }
   const at = (milliseconds: number) => ({ ...ctx, now: () => new Date(Date.UTC(2026, 0, 1) + milliseconds) })
   expect(await countAttempt(at(2), attempt)).toBe(true)
@@ -12,14 +12,14 @@ test('a try that read the clock a moment before another is not taken for locked'
   expect(await countAttempt(at(0), attempt)).toBe(true)
 })
 
-test('of many tries at once, only the first five are looked at', async () => {
+test('of many concurrent attempts, only the first five are checked', async () => {
   await using own = await ownDatabase()
   const attempt = { sub: randomUUID(), source: 'network a' }
   const allowed = await Promise.all(Array.from({ length: 12 }, () => countAttempt(own.ctx, attempt)))
   expect(allowed.filter(Boolean)).toHaveLength(5)
 })
 
-test('who guesses from one network locks it, and nobody elsewhere', async ({ ctx }) => {
+test('a guesser on one network locks that network only', async ({ ctx }) => {
   const sub = randomUUID()
   const from = (source: string) => countAttempt(ctx, { sub, source })
   for (let n = 1; n <= 40; n += 1) await from('network of eve')
@@ -28,9 +28,7 @@ test('who guesses from one network locks it, and nobody elsewhere', async ({ ctx
   expect(await from('device of ada')).toBe(true)
 })
 
-test('many networks that guess together lock all but a known device, for a quarter of an hour', async ({
-  ctx,
-}) => {
+test('many networks guessing together lock all but a known device, for 15 minutes', async ({ ctx }) => {
   const sub = randomUUID()
   const at = (minutes: number) => ({ ...ctx, now: () => new Date(Date.UTC(2026, 0, 1, 0, minutes)) })
   const allowed = []

@@ -8,26 +8,27 @@ import { isDevice, WHOLE_ACCOUNT } from './attempt-source.ts'
 const FREE_FAILURES = 5
 const LONGEST_LOCK_SECONDS = 15 * 60
 
-/** More than one network could make in a quarter of an hour: then many guess together. */
+/** More than one network could make in 15 minutes, so many networks must be guessing together. */
 const MOST_OF_ACCOUNT = 50
 
-// Not the present moment: requests at once, and processes, differ in what they take for it.
+// The current time is not used, because it differs between concurrent requests and processes.
 const UNLOCKED = sql`'-infinity'::timestamptz`
 
-/** For which account, and from where: see `attempt-source.ts`. */
+/** The account and source of an attempt: see `attempt-source.ts`. */
 export type PasswordAttempt = { sub: string; source: string }
 
 /**
- * Counts a try as failed before it is looked at, so that tries sent at once cannot share one count; a right
- * password forgets them. From the fifth on, each locks its source for twice as long. False while locked, or while
- * the account as a whole is tried more often than one guesser could; a device of the user's is let through that.
+ * Counts an attempt as failed before it is checked, so that concurrent attempts cannot share one count. A
+ * right password clears the failures. From the fifth on, each failure locks its source for twice as long.
+ * Returns false while the source is locked, or while the whole account gets more attempts than one guesser
+ * could make. The user's own devices are exempt from that second limit.
  */
 export async function countAttempt(ctx: Context, attempt: PasswordAttempt): Promise<boolean> {
   const { isAllowed } = await countAttemptOf(ctx, attempt)
   return isAllowed
 }
 
-/** Counts a try and reads, in the same statement, the user that it is for, if there is one. */
+/** Counts an attempt and reads its user, if there is one, in the same statement. */
 export async function countAttemptOf(
   ctx: Context,
   { sub, source }: PasswordAttempt,
@@ -45,7 +46,7 @@ function prepareStatement(db: Db) {
   const sub = sql`${sql.placeholder('sub')}::uuid`
   const source = sql`${sql.placeholder('source')}::text`
   const now = sql`${sql.placeholder('now')}::timestamptz`
-  // Each try clears up to three that no longer matter, so that invented addresses never pile up.
+  // Each attempt deletes up to three expired ones, so that rows for invented addresses do not accumulate.
   const cleared = db.$with('cleared', {}).as(sql`
     delete from identity.password_attempts where (sub, source) in (
       select sub, source from identity.password_attempts
@@ -65,7 +66,7 @@ function prepareStatement(db: Db) {
     )
     where tried.locked_until <= ${now}
     returning failures`)
-  // Its `last_at` is when the quarter of an hour began. Only tries that are looked at count.
+  // Its `last_at` is the start of the 15 minutes. Only attempts that are checked count.
   const together = db.$with('together', { all: sql<number>`failures`.as('all') }).as(sql`
     insert into identity.password_attempts as tried (sub, source, failures, last_at, locked_until)
     select ${sub}, ${WHOLE_ACCOUNT}, 1, ${now}, ${UNLOCKED} from counted where ${source} like 'network %'
@@ -85,7 +86,9 @@ function prepareStatement(db: Db) {
     .prepare('')
 }
 
-/** Forgets the failed tries from one source and those counted for the whole account, or from all sources. */
+/**
+ * Clears the failed attempts from one source and those counted for the whole account, or from all sources.
+ */
 export async function forgetAttempts(
   ctx: Context,
   { sub, source }: { sub: string; source?: string },

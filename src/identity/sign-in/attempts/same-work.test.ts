@@ -8,7 +8,8 @@ import { createUser } from '../../accounts/create-user.ts'
 import { callPool } from '../../identity-app.fixtures.ts'
 import { timestampAt } from '../../srp/timestamp.ts'
 
-// An answer that comes sooner for an unknown address tells that it is unknown. So the same must be done for both.
+// A faster response for an unknown address would reveal that it is unknown, so the same work must be done for
+// both.
 
 const known = 'ada@example.org'
 const password = 'Fresh-Bread-12'
@@ -61,10 +62,10 @@ const asked: [string, Ask][] = [
   ['another code for signing up', named('ResendConfirmationCode')],
 ]
 
-/** The statements that `ctx` sends meanwhile; a mail that is taken back counts as one that is not. */
+/** Returns the statements that `ctx` sends during `act`. A mail that is rolled back counts as not sent. */
 async function statementsOf(ctx: Context, act: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = []
-  // The pool puts a query of its own before each client's: what reaches the connection is the same.
+  // The pool sends its own query before each client's, so compare what reaches the connection.
   const submit = vi.spyOn(pg.Query.prototype as unknown as Submitted, 'submit')
   submit.mockClear()
   await ctx.db.execute(sql.raw(OWN_MARK))
@@ -73,7 +74,7 @@ async function statementsOf(ctx: Context, act: () => Promise<unknown>): Promise<
     text: (submit.mock.contexts[n] as { text: string }).text,
     client: connection,
   }))
-  // The queue has connections of its own, and asks for its work whenever it likes.
+  // The queue has its own connections, which poll for work at any time.
   const own = calls.find(({ text }) => text === OWN_MARK)?.client
   for (const { text } of calls.filter(({ client }) => client === own)) {
     sent.push(text.replace(/^(release|rollback to) savepoint/i, 'end savepoint').replace(/\s+/g, ' '))
@@ -86,10 +87,10 @@ type Submitted = { submit: (connection: unknown) => unknown }
 
 const OWN_MARK = "select 'mark'"
 
-describe('known and unknown addresses cost the same statements', () => {
+describe('known and unknown addresses need the same statements', () => {
   test.for(asked)('%s', async ([, ask], { ctx }) => {
     await createUser(ctx, { username: known, password, permanent: true })
-    // The queue of mails is made when it is first used.
+    // The mail queue is created on first use.
     for (const name of [known, 'nobody@example.org']) await forgotten(ctx, name)
     await ask(ctx, 'warm.up@example.org')
     const forKnown = await statementsOf(ctx, () => ask(ctx, known))
@@ -99,7 +100,7 @@ describe('known and unknown addresses cost the same statements', () => {
   })
 })
 
-test('signing up costs the same statements for a taken address', async ({ ctx }) => {
+test('signing up needs the same statements for a taken address', async ({ ctx }) => {
   await createUser(ctx, { username: known, password, permanent: true })
   const signUp = named('SignUp', { Password: 'Other-Bread-13' })
   await signUp(ctx, 'warm.up@example.org')
@@ -108,12 +109,18 @@ test('signing up costs the same statements for a taken address', async ({ ctx })
   expect(taken.map(beginning)).toEqual(created.map(beginning))
 })
 
-/** A code that stands is left alone where no new one is told, which only adds a condition. */
+/**
+ * If no new code is revealed, an existing code is left unchanged, which only adds a condition to the
+ * statement.
+ */
 function beginning(statement: string): string {
   return statement.replace(/ where "codes"\."expires_at" <= .*$| where "identity".*$/, '')
 }
 
-/** Each raising to a power meanwhile, by the length of its exponent in words: almost all that signing in costs. */
+/**
+ * Returns the exponent length in words of each modular power computed during `act`. These powers are almost
+ * the whole cost of signing in.
+ */
 async function powersOf(act: () => Promise<unknown>): Promise<number[]> {
   const exponents = vi.spyOn(DiffieHellman.prototype, 'setPrivateKey')
   const powers = vi.spyOn(DiffieHellmanGroup.prototype, 'computeSecret')
@@ -127,7 +134,7 @@ async function powersOf(act: () => Promise<unknown>): Promise<number[]> {
   }
 }
 
-// A random exponent is a byte longer or shorter now and then.
+// A random exponent is occasionally a byte longer or shorter.
 const WORD_BYTES = 8
 const WORDS = 32 / WORD_BYTES
 
@@ -138,7 +145,7 @@ const powers: [string, Ask, number[]][] = [
   ['a forgotten password', forgotten, []],
 ]
 
-describe('and the same powers of the modulus', () => {
+describe('known and unknown addresses need the same powers of the modulus', () => {
   test.for(powers)('%s', async ([, ask, expected], { ctx }) => {
     await createUser(ctx, { username: known, password, permanent: true })
     expect(await powersOf(() => ask(ctx, known))).toEqual(expected)

@@ -1,6 +1,6 @@
 import { ProtocolError } from '../../protocol-error.ts'
 
-/** A client's answer to a challenge, before its responses are looked at. */
+/** A client's response to a challenge, before it is checked. */
 export type ChallengeAnswer = {
   clientId: string
   session: string | null

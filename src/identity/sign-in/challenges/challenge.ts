@@ -25,26 +25,26 @@ export const CHALLENGE_LIFE_MS = 3 * 60 * 1000
 const challengeState = z.object({
   id: z.uuid(),
   sub: z.uuid(),
-  /** The name that the client gave; it may go on with this one or with `sub`. */
+  /** The name that the client sent. It can continue with this name or with `sub`. */
   username: z.string(),
-  /** The password that this challenge was made for: none that is set meanwhile answers it. */
+  /** Time of the password that this challenge was made for. A password set later does not answer it. */
   passwordSetAt: z.number(),
-  /** Base64 of the key that the right password, or device secret, leads to; only for the verifiers. */
+  /** Base64 of the key that the right password or device secret produces. Only for the verifiers. */
   key: z.string().optional(),
-  /** The device that the client signs in from, once it is known to be the user's. */
+  /** The device that the client signs in from, once it is known to belong to the user. */
   deviceKey: z.string().optional(),
-  /** In MFA_SETUP: a second factor was just set up, so that only the tokens are left to fetch. */
+  /** In MFA_SETUP: true if a second factor was just set up, so that only the tokens remain to be fetched. */
   isSetUp: z.boolean().optional(),
-  /** In EMAIL_OTP: the code takes the place of the password. */
+  /** In EMAIL_OTP: true if the code replaces the password. */
   isFirstFactor: z.boolean().optional(),
-  /** In WEB_AUTHN: what the passkey has to sign. */
+  /** In WEB_AUTHN: the challenge that the passkey must sign. */
   passkeyChallenge: z.string().optional(),
   expiresAt: z.number(),
 })
 export type Challenge = z.infer<typeof challengeState>
 export type ChallengeState = Omit<Challenge, 'id' | 'expiresAt'>
 
-/** Seals what the next step must know into the client's hands, so that any process can take that step. */
+/** Encrypts the state of the next step for the client to hold, so that any process can handle that step. */
 export function sealChallenge(
   ctx: Context,
   { name, clientId }: { name: ChallengeName; clientId: string },
@@ -60,7 +60,7 @@ export function sealChallenge(
   )
 }
 
-/** Opens a challenge that was made for this step, this client and this user, and is not yet too old. */
+/** Opens a challenge if it was made for this step, client and user, and has not expired. */
 export function openChallenge(
   ctx: Context,
   { name, clientId, username }: { name: ChallengeName; clientId: string; username?: string },

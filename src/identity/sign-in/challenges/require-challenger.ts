@@ -5,7 +5,10 @@ import { users } from '../../tables.ts'
 import type { UserRow } from '../../users/user-row.ts'
 import type { Challenge } from './challenge.ts'
 
-/** The user that a challenge was made for, unless they are gone or have changed their password since. */
+/**
+ * Returns the user that a challenge was made for. Throws if the user is gone or has changed the password
+ * since.
+ */
 export async function requireChallenger(ctx: Context, { sub, passwordSetAt }: Challenge): Promise<UserRow> {
   const [user] = await ctx.db.select().from(users).where(eq(users.sub, sub))
   if (user?.passwordSetAt.getTime() !== passwordSetAt) throw invalidSession()

@@ -2,15 +2,15 @@ import type { Context } from '#platform/context.ts'
 import type { UserRow } from '../../users/user-row.ts'
 import { type ChallengeName, type ChallengeState, sealChallenge } from './challenge.ts'
 
-/** Somebody whose password was right, on the way to their tokens. */
+/** A user with the right password who does not have tokens yet. */
 export type SigningIn = {
   user: UserRow
   clientId: string
-  /** The user's device that the client says it runs on; not yet proven. */
+  /** The user's device that the client claims to run on. Not proved yet. */
   deviceKey?: string | undefined
 }
 
-/** What the client has to answer next, with what we must know then sealed into the session. */
+/** Returns the client's next challenge, with our state encrypted in the session. */
 export function nextChallenge(
   ctx: Context,
   name: ChallengeName,

@@ -6,8 +6,9 @@ import type { PasswordAttempt } from '../attempts/count-attempt.ts'
 import type { Challenge } from './challenge.ts'
 
 /**
- * Makes a rightly answered challenge useless, so that who overheard the answer cannot send it again, and forgets
- * the failed tries of whoever `proved` their password with it. Each clears up to three that would be useless anyway.
+ * Invalidates a correctly answered challenge, so that a recorded answer cannot be replayed. Also clears the
+ * failed attempts of the user who `proved` their password with it. Each call deletes up to three expired
+ * challenges.
  */
 export async function spendChallenge(
   ctx: Context,

@@ -20,16 +20,16 @@ function formOf(food: string): BoughtForm {
   return found
 }
 
-test('each is of a food of the catalogue, by its name, and each once', () => {
+test('every entry refers to a food of the catalog by name, and appears once', () => {
   expect(new Set(forms.map(({ fdcId }) => fdcId)).size).toBe(forms.length)
   for (const { fdcId, food } of forms) expect(foods.get(fdcId)?.name).toBe(food)
   for (const { food, buy, as } of forms) if (!foods.has(buy ?? 0) && buy) expect(as, food).toBeDefined()
 })
 
-test('what is cooked, squeezed or separated is bought as another food than it is eaten', () => {
+test('a cooked, squeezed or separated food is bought as a different food', () => {
   const madeAtHome =
     /\b(cooked|boiled|roasted|baked|hard-boiled|juice, fresh|(lemon|lime) juice|zest|brewed|air-popped|egg (white|yolk))\b/i
-  // Ready-made: nuts that are sold roasted, crab as picked meat.
+  // These are sold ready-made: roasted nuts and picked crab meat.
   const asSold = /dry-roasted|seeds, roasted|blue crab/i
   const cooked = [...foods.values()].filter(({ name }) => madeAtHome.test(name) && !asSold.test(name))
   expect(cooked.length).toBeGreaterThan(60)
@@ -39,7 +39,7 @@ test('what is cooked, squeezed or separated is bought as another food than it is
   }
 })
 
-test('figures of water and protein are USDA’s, of both foods', () => {
+test("water and protein figures of both foods match USDA's", () => {
   let compared = 0
   for (const { fdcId, buy = fdcId, water, protein } of forms)
     for (const [nutrient, pair] of [[WATER, water] as const, [PROTEIN, protein] as const])
@@ -52,7 +52,7 @@ test('figures of water and protein are USDA’s, of both foods', () => {
   expect(compared).toBeGreaterThan(100)
 })
 
-test('pieces give what USDA weighed, where USDA did', () => {
+test("piece weights match USDA's if USDA has weighed them", () => {
   for (const { fdcId, food, part, pieceGives, from } of forms) {
     if (pieceGives === undefined || from !== 'usda') continue
     const weights = foods.get(fdcId)?.portions.map(({ amount, gramWeight }) => gramWeight / amount)
@@ -60,25 +60,26 @@ test('pieces give what USDA weighed, where USDA did', () => {
   }
 })
 
-test('foods that are bought as one go by one name, size and pack', () => {
+test('foods that are bought as the same food share one name, size and pack', () => {
   const lines = Map.groupBy(forms, ({ fdcId }) => boughtIdOf(fdcId))
   for (const line of lines.values()) {
     expect(new Set(line.map(({ as }) => as)).size).toBe(1)
     expect(new Set(line.map(({ size, pieceGrams }) => `${size} ${pieceGrams}`)).size).toBe(1)
     expect(new Set(line.map(({ packs }) => JSON.stringify(packs))).size).toBe(1)
-    // By the piece or by weight, and not both.
+    // A food is bought either by the piece or by weight, never both.
     expect(new Set(line.map(({ pieceGives }) => pieceGives === undefined)).size).toBe(1)
   }
 })
 
 test.each([
-  // 100 × (100 − 70.27) ÷ (100 − 11.8): nothing is poured off.
+  // 100 × (100 − 70.27) ÷ (100 − 11.8): no cooking water is poured off.
   ['Brown rice, cooked', 33.71],
-  // Of lentils some dry matter leaves with the water, so protein tells: 9.02 ÷ 24.63, where dry matter says 33.09.
+  // Lentils lose some dry matter with the cooking water, so protein is the better measure: 9.02 ÷ 24.63. Dry
+  // matter would give 33.09.
   ['Lentils, cooked, no salt', 36.62],
   ['Pasta, cooked, no salt', 44.48],
   ['Chicken breast, skinless, roasted', 137.87],
-  // 23.02 ÷ 20.75 of dry matter, and 9 % stay on the plate as skin.
+  // The dry matter ratio is 23.02 ÷ 20.75, and 9 % is left on the plate as skin.
   ['Potatoes, boiled in skin, no salt', 121.91],
   ['Coffee, brewed', 5.5],
   ['Onion, raw', 100],
@@ -86,18 +87,18 @@ test.each([
   expect(boughtGrams(formOf(food), 100)).toBeCloseTo(grams, 2)
 })
 
-test('never less is bought than dry matter asks for', () => {
+test('the amount bought is never less than dry matter requires', () => {
   for (const form of forms) {
     if (!form.water) continue
     const [eaten, bought] = form.water
     expect(boughtGrams(form, 100)).toBeGreaterThanOrEqual((100 * (100 - eaten)) / (100 - bought) - 1e-9)
-    // No grain swells more than fivefold, and no meat loses more than half.
+    // No grain swells more than fivefold, and no meat loses more than half its weight.
     expect(boughtGrams(form, 100)).toBeGreaterThan(20)
     expect(boughtGrams(form, 100)).toBeLessThan(200)
   }
 })
 
-test('every food of a recipe is known to be bought in some way or sold as it is listed', () => {
+test('every food of a recipe either has a bought form or is sold as listed', () => {
   const unknown = new Set(
     starterRecipes()
       .flatMap(({ ingredients }) => ingredients.map(({ fdcId }) => fdcId))
@@ -107,7 +108,7 @@ test('every food of a recipe is known to be bought in some way or sold as it is 
   expect(names.filter((name) => /cooked|boiled|brewed|canned|drained|zest|juice/i.test(name))).toEqual([])
 })
 
-test('whoever may read the name of what is eaten may read the name of what is bought', () => {
+test('access to the name of an eaten food includes access to the name of the bought food', () => {
   const facts = [
     ...ALLERGENS.map((allergen) => ({ allergies: [allergen] })),
     ...DIETS.map((diet) => ({ diet })),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import formsText from './bought-forms.json?raw'
 
-/** What of a bought food is eaten, as a shopping list says it beside how much of it. */
+/** The form in which a bought food is eaten, as the shopping list shows it next to the amount. */
 export const EATEN_AS = [
   'cooked',
   'edible',
@@ -45,33 +45,35 @@ export type PackUnit = (typeof PACK_UNITS)[number]
 
 const weight = z.number().positive()
 const share = z.number().gt(0).max(1)
-/** A figure of the food as it is eaten, and the same of the food as it is bought. */
+/** A figure for the food as eaten, then the same figure for the food as bought. */
 const figures = z.tuple([z.number().min(0).max(100), z.number().min(0).max(100)])
 
 const boughtFormSchema = z.strictObject({
   fdcId: z.int().positive(),
   food: z.string().min(1),
-  /** Which food is bought, where it is another one. */
+  /** FDC id of the food that is bought, if it is a different food. */
   buy: z.int().positive().optional(),
-  /** What the list calls it, where the catalogue has no name for it. */
+  /** The name on the shopping list, if the catalog has none. */
   as: z.string().min(1).optional(),
   part: z.enum(EATEN_AS).optional(),
-  /** Grams of water in 100 g, and of protein where the water it is cooked in is poured off. */
+  /** Grams of water per 100 g, and grams of protein per 100 g if the cooking water is poured off. */
   water: figures.optional(),
   protein: figures.optional(),
-  /** What is left of it without the skin it is cooked in. */
+  /** The share that remains after removing the skin that the food is cooked in. */
   peeled: share.optional(),
-  /** Grams that are bought for 100 g of what is eaten, where neither figure tells. */
+  /** Grams bought per 100 g eaten, if neither water nor protein determines it. */
   per100: weight.optional(),
-  /** The part of it that is no peel, bone or core. */
+  /** The share that is not peel, bone or core. */
   edible: share.optional(),
-  /** Grams of what is eaten that one fruit, egg or tea bag gives, and what one weighs. */
+  /** Grams eaten from one fruit, egg or tea bag, and the weight of one piece. */
   pieceGives: weight.optional(),
   pieceGrams: weight.optional(),
   size: z.enum(['large', 'bag']).optional(),
-  /** What is in a can, and how much of that is eaten. */
+  /** The contents of a can, and how much of the contents is eaten. */
   cans: z.array(z.tuple([weight, weight])).optional(),
-  /** The packs a shop has: grams, and millilitres where a label says those. Eggs are in packs by number. */
+  /**
+   * Pack sizes sold in shops: grams, plus milliliters if the label uses them. Egg packs are sized by count.
+   */
   packs: z.array(z.tuple([z.enum(PACK_UNITS), weight, weight.optional()])).optional(),
   from: z.enum(['usda', 'ers', 'estimate']).optional(),
 })
@@ -84,21 +86,21 @@ const fileSchema = z.strictObject({
 
 let forms: ReadonlyMap<number, BoughtForm> | undefined
 
-/** How each food of the catalogue that a shop sells in another form is bought, by its FDC id. */
+/** Returns the bought form of each catalog food that shops sell in another form, by FDC id. */
 export function boughtForms(): ReadonlyMap<number, BoughtForm> {
   forms ??= new Map(fileSchema.parse(JSON.parse(formsText)).foods.map((form) => [form.fdcId, form]))
   return forms
 }
 
-/** The food that is bought for one that is eaten. */
+/** Returns the FDC id of the food to buy for a food that is eaten. */
 export function boughtIdOf(fdcId: number): number {
   return boughtForms().get(fdcId)?.buy ?? fdcId
 }
 
 /**
- * Grams of a food as it is bought, without what is thrown away, that so many grams of it take as they are eaten. Dry
- * matter stays in the food. Where cooking water is poured off some of it leaves as well, and protein tells better: the
- * larger of the two is bought.
+ * Returns the grams to buy, excluding waste, for the given grams of a food as eaten. Dry matter stays in the
+ * food during cooking. If cooking water is poured off, some dry matter is lost and protein is more accurate,
+ * so the larger of the two results is used.
  */
 export function boughtGrams({ water, protein, peeled = 1, per100 }: BoughtForm, grams: number): number {
   if (per100 !== undefined) return (grams * per100) / 100

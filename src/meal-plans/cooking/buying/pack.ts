@@ -2,12 +2,14 @@ import type { BoughtForm, PackUnit } from './bought-form.ts'
 import type { ShoppingAmount } from './shopping-amount.ts'
 import { GRAMS_PER_OUNCE, ML_PER_FLUID_OUNCE } from './step.ts'
 
-/** So many packs of a size, as a label says it. An empty unit of the size counts pieces. */
+/** A number of packs of one labeled size. An empty unit of the size counts pieces. */
 export type Pack = { count: number; unit: PackUnit } & ShoppingAmount
 
 type PackSize = readonly [unit: PackUnit, holds: number, millilitres?: number | undefined]
 
-/** The packs that hold enough with the least left over; of two that leave as much, the fewer. Eggs are counted. */
+/**
+ * Returns the packs that hold enough with the least left over. On a tie, fewer packs win. Eggs are counted.
+ */
 export function packOf({ packs = [], pieceGives }: BoughtForm, needed: number): Pack | null {
   const [best] = packs
     .map((size) => ({ size, count: Math.max(1, Math.ceil(needed / size[1] - 1e-9)) }))
@@ -18,7 +20,7 @@ export function packOf({ packs = [], pieceGives }: BoughtForm, needed: number): 
   return { count: best.count, unit: best.size[0], ...size }
 }
 
-/** What a label says: grams, or millilitres; ounces and pounds. */
+/** Returns the size on the label: grams or milliliters, and ounces and pounds. */
 export function sizeOf([, grams, millilitres]: PackSize): ShoppingAmount {
   if (millilitres !== undefined)
     return {
@@ -35,7 +37,10 @@ export function sizeOf([, grams, millilitres]: PackSize): ShoppingAmount {
   }
 }
 
-/** Jars of spices say hundredths of an ounce, larger packs half ones, and what is whole in pounds is said in pounds. */
+/**
+ * Labels of spice jars use hundredths of an ounce and larger packs use half ounces. Amounts that are a
+ * quarter multiple of a pound are shown in pounds.
+ */
 function inOunces(exact: number) {
   if (exact < 2) return { amount: Number(exact.toFixed(2)), unit: 'oz' }
   const ounces = Math.round(exact * 2) / 2

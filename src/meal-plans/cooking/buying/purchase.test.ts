@@ -5,7 +5,10 @@ import { purchaseOf } from './purchase.ts'
 
 const foods = new Map(starterFoods().map((food) => [food.name, food]))
 
-/** `900 Brown rice, cooked` and the like, bought as the first of them is. */
+/**
+ * Returns the purchase for entries such as `900 Brown rice, cooked`. The first entry determines how the food
+ * is bought.
+ */
 function bought(...eaten: [grams: number, name: string][]) {
   const parts = eaten.map(([grams, name]) => {
     const fdcId = foods.get(name)?.fdcId ?? 0
@@ -127,7 +130,7 @@ test.each<[string, [number, string][], string, string, string | null]>([
   expect(bought(...eaten)).toMatchObject({ us, metric, pack })
 })
 
-test('weighs what is carried home', () => {
+test('the weight of a purchase is the weight carried home', () => {
   expect(bought([45, 'Lemon juice']).grams).toBe(109)
   expect(bought([120, 'Egg white, raw']).grams).toBe(227.2)
   expect(bought([500, 'Chickpeas, canned, drained and rinsed']).grams).toBe(1317)

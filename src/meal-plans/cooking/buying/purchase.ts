@@ -9,13 +9,13 @@ import {
 } from './shopping-amount.ts'
 import { GRAMS_PER_OUNCE } from './step.ts'
 
-/** So much of a food as it is eaten, and how that food is bought. */
+/** Grams of a food as eaten, and the form in which that food is bought. */
 export type Eaten = { fdcId: number; grams: number; form: BoughtForm | undefined }
 
-/** What is bought for all that is eaten of a food: its weight in the shop, its measure, and packs that hold it. */
+/** The purchase for everything eaten of a food: its shop weight, its measure, and packs that hold it. */
 export type Purchase = { grams: number; pack: Pack | null } & ShoppingAmount
 
-/** `food` is what is bought, where the catalogue has it. */
+/** Returns the purchase for a food. `food` is the bought food if the catalog has it. */
 export function purchaseOf(food: BoughtFood, eaten: readonly Eaten[]): Purchase {
   const form = eaten.find(({ form }) => form)?.form
   if (form?.pieceGives !== undefined) return piecesOf(form, eaten)
@@ -23,10 +23,13 @@ export function purchaseOf(food: BoughtFood, eaten: readonly Eaten[]): Purchase 
   return weightOf(food, form, eaten)
 }
 
-/** Parts that are had from one and the same piece: its juice and its zest, its white and its yolk. */
+/** Parts that come from the same piece: juice and zest, or white and yolk. */
 const SHARE_A_PIECE = ['juice', 'zest', 'white', 'yolk']
 
-/** Fruits, eggs, tea bags: each gives so much. Parts of the same piece share it; what is eaten whole comes on top. */
+/**
+ * Counts pieces of fruits, eggs and tea bags, each of which yields a fixed amount. Parts of the same piece
+ * share it. Pieces eaten whole are added.
+ */
 function piecesOf(form: BoughtForm, eaten: readonly Eaten[]): Purchase {
   const shared: number[] = []
   let alone = 0
@@ -44,7 +47,7 @@ function piecesOf(form: BoughtForm, eaten: readonly Eaten[]): Purchase {
   }
 }
 
-/** The cans that hold enough with the least left over. */
+/** Returns the cans that hold enough with the least left over. */
 function cansOf({ cans = [] }: BoughtForm, eaten: readonly Eaten[]): Purchase {
   const needed = eaten.reduce((sum, { grams }) => sum + grams, 0)
   const [best] = cans
@@ -80,7 +83,10 @@ function weightOf(food: BoughtFood, form: BoughtForm | undefined, eaten: readonl
 
 const OUNCES: Record<string, number> = { oz: 1, lb: 16 }
 
-/** Ounces are rounded up; the packs beside them may hold just enough, and then the line says what they hold. */
+/**
+ * Ounces are rounded up, but the packs may hold exactly enough. In that case the line shows the amount in the
+ * packs.
+ */
 function atMostIn(pack: Pack | null, written: PurchaseAmount, needed: number): PurchaseAmount {
   const [ounces, packed] = [OUNCES[written.unit], OUNCES[pack?.us.unit ?? '']]
   if (!pack || ounces === undefined || packed === undefined) return written
@@ -91,13 +97,13 @@ function atMostIn(pack: Pack | null, written: PurchaseAmount, needed: number): P
     : written
 }
 
-/** Sold as they are: a bag of the same beside them would be another thing to buy. */
+/** These units are sold as they are. Showing a bag as well would look like a second thing to buy. */
 const SOLD_WHOLE = /^(bunch|head|bulb)$/
 const NOT_PIECES = /^(g|kg|ml|l|oz|lb|qt|tsp|tbsp|cup|clove|stalk|slice)$/
 
 /**
- * The pack to buy, where it says more than the amount beside it: beside a weight, a measure or a part such as a clove it
- * does, beside bunches, or a count of the very same pieces or packs, it does not.
+ * Returns the pack to buy if it adds information to the amount. It does for a weight, a measure or a part
+ * such as a clove. It does not for bunches, or for a count of the same pieces or packs.
  */
 function packBeside(form: BoughtForm, grams: number, { us }: ShoppingAmount): Pack | null {
   const pack = packOf(form, grams)

@@ -61,7 +61,7 @@ test.for<[BoughtFood, number, string, string]>([
   expect(`${amount.metric.amount} ${amount.metric.unit}`).toBe(metric)
 })
 
-test('scales weigh peel and bones as well, pieces and spoons do not count them', () => {
+test('weights include peel and bones, while counts of pieces and spoons do not', () => {
   expect(shoppingAmount(CHICKEN, 300, 500).metric).toEqual({ amount: 500, unit: 'g' })
   expect(shoppingAmount(ONION, 220, 244).metric).toEqual({ amount: 2, unit: 'medium' })
   expect(shoppingAmount(CUMIN, 4.2, 5).us).toEqual({ amount: 2, unit: 'tsp' })

@@ -1,17 +1,18 @@
 import type { Portion } from '#catalogue/foods/food.ts'
 import { GRAMS_PER_OUNCE, ML_PER_CUP, upTo } from './step.ts'
 
-/** How much of a food to buy: `3 medium`, `1½ lb`, `450 g`. An empty unit counts the food itself. */
+/** An amount of a food to buy: `3 medium`, `1½ lb`, `450 g`. An empty unit counts the food itself. */
 export type PurchaseAmount = { amount: number; unit: string }
 
 export type BoughtFood = { name: string; category: string; lookShape: string; portions: readonly Portion[] }
 
-/** The same amount for kitchens with cups and pounds and for kitchens with scales. */
+/** One amount in two forms: cups and pounds for US kitchens, and metric units for kitchens with scales. */
 export type ShoppingAmount = { us: PurchaseAmount; metric: PurchaseAmount }
 
 /**
- * Rounded up: a little too much is better than a dish that cannot be finished. `grams` is the part that is eaten, as
- * pieces and spoons of it are weighed; `withWaste` is what the scales of a shop say.
+ * Returns the amount to buy, rounded up: a little too much is better than a dish that cannot be finished.
+ * `grams` is the edible part, which USDA's pieces and spoons are weighed by. `withWaste` is the weight on a
+ * shop's scales.
  */
 export function shoppingAmount(food: BoughtFood, grams: number, withWaste = grams): ShoppingAmount {
   const whole = countOf(food, grams)
@@ -23,7 +24,10 @@ export function shoppingAmount(food: BoughtFood, grams: number, withWaste = gram
   return measuredAmount(food, grams, withWaste)
 }
 
-/** The same of what nobody buys by the piece, or has in hand already. */
+/**
+ * Returns the amount by spoon, volume or weight, for a food that is not bought by the piece or that the cook
+ * already has.
+ */
 export function measuredAmount(food: BoughtFood, grams: number, withWaste = grams): ShoppingAmount {
   const spoons = spoonsOf(food, grams)
   if (spoons) return { us: spoons, metric: spoons }
@@ -32,13 +36,13 @@ export function measuredAmount(food: BoughtFood, grams: number, withWaste = gram
   return weighedAmount(withWaste)
 }
 
-/** Ounces and pounds, grams and kilograms. */
+/** Returns a weight in ounces or pounds, and in grams or kilograms. */
 export function weighedAmount(grams: number): ShoppingAmount {
   return { us: usWeight(grams), metric: metricWeight(grams) }
 }
 
 const WHOLE = /^(clove|stalk|ear|bulb|head|bunch|medium|fruit|large|small|can|tortilla|slice|cake|piece)\b/i
-/** What is bought by the piece; the pieces of other foods are helpings. */
+/** Categories that are bought by the piece. In other categories a piece is a helping. */
 const BY_THE_PIECE = [
   'Vegetables and Vegetable Products',
   'Fruits and Fruit Juices',
@@ -46,12 +50,12 @@ const BY_THE_PIECE = [
   'Baked Products',
 ]
 const NOT_WHOLE = /dried|dry|frozen|juice|zest|purée|powder|tops only|yogurt|cottage|ricotta|feta|milk|kefir/i
-/** A slice of a loaf is had from the baker, one of a fruit from a fruit. */
+/** Bread is bought by the slice, but a slice of fruit comes from a whole fruit. */
 const SLICED = 'Baked Products'
 const LEAST_WHOLE = 0.4
-/** More than a basket’s worth of pieces is weighed. */
+/** Larger amounts than a basketful of pieces are weighed instead of counted. */
 const MOST_COUNTED = 16
-/** The one that most recipes mean comes first. */
+/** The unit that most recipes mean comes first. */
 const PREFERRED = ['clove', 'stalk', 'ear', 'can', 'medium', 'fruit', 'large', 'head', 'bunch', 'bulb']
 
 function countOf({ name, category, portions }: BoughtFood, grams: number): PurchaseAmount | null {
@@ -95,7 +99,7 @@ function isBrewed({ name }: BoughtFood): boolean {
 
 const MOST_SPOONED_GRAMS = 30
 
-/** Spices, and the spoonful of something else. */
+/** Measures small amounts in spoons: spices, and spoonfuls of other foods. */
 function spoonsOf({ portions }: BoughtFood, grams: number): PurchaseAmount | null {
   if (grams > MOST_SPOONED_GRAMS) return null
   const spoon = (pattern: RegExp) => {

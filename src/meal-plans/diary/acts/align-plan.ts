@@ -22,23 +22,24 @@ import { testPortions } from '../tables.ts'
 type Portion = OpenedPortion
 
 /**
- * Brings the running plan in line with the diary: after a reaction, a pause or a red flag the portions still to come
- * are taken off, and the plan is proved without them; where that is taken back, they stand again. Safe to repeat.
+ * Brings the running plan in line with the diary. After a reaction, a pause or a red flag, the upcoming test
+ * portions are removed and the plan is proved without them. If the member takes that back, the portions are
+ * restored. Safe to repeat.
  */
 export async function alignPlan(
   ctx: Context,
   planner: Pick<PlannerService, 'ask'>,
   asked: Asked,
 ): Promise<void> {
-  // Whoever swaps a meal at that very moment is waited for.
+  // A concurrent swap makes an attempt fail, so retry.
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) if (await alignOnce(ctx, planner, asked)) return
 }
 
-/** Of whom, and whether the diet goes on or was ended. */
+/** The member, and whether the diet continues or was ended. */
 type Asked = { profileId: string; purpose: Extract<Purpose, 'lead-phases' | 'end-phases'> }
 const ATTEMPTS = 3
 
-/** False where the plan was changed meanwhile. */
+/** Returns false if another change to the plan was saved first. */
 async function alignOnce(
   ctx: Context,
   planner: Pick<PlannerService, 'ask'>,
@@ -58,7 +59,7 @@ async function alignOnce(
   const staying = wanted.filter(({ takenOff }) => !takenOff)
   const aligned =
     (await changedPlan(ctx, planner, { ...asked, wanted })) ??
-    // Where portions that were taken off cannot all be put back, those that are to come off come off all the same.
+    // If the removed portions cannot all be restored, the portions due for removal are still removed.
     (isLess ? await changedPlan(ctx, planner, { ...asked, wanted: staying }) : null)
   if (!aligned) return true
   return inTransaction(ctx, async (ctx) => {
@@ -68,7 +69,7 @@ async function alignOnce(
   })
 }
 
-/** Whether the plan and what is kept of its portions both have those that are wanted, and no others. */
+/** True if the plan and its stored portions both contain exactly the wanted portions. */
 function isAligned(
   { request }: OpenedMealPlan,
   { portions, wanted }: { portions: Portion[]; wanted: Portion[] },
@@ -101,7 +102,10 @@ async function portionsOfRunningPlan(
   return openPortions(ctx, purpose, { profileId, rows: ofPlan })
 }
 
-/** What was eaten stays; what comes depends on the days before, the first of them first. */
+/**
+ * Returns the portions that stay. Portions already eaten stay. Each upcoming portion depends on the days
+ * before it, so they are checked in order.
+ */
 function portionsThatStand({ record, today }: LoadedProtocol, all: Portion[]): Portion[] {
   const others = record.exposures.filter(({ day }) => !all.some((other) => other.day === day))
   const recordWith = (eaten: Portion[]) => ({ ...record, exposures: [...others, ...eaten] })
@@ -119,8 +123,8 @@ function portionsThatStand({ record, today }: LoadedProtocol, all: Portion[]): P
 }
 
 /**
- * Whether the diary tells already what this portion brought. What stops the tests on the same day, a pause or a red
- * flag, must not take it off any more: its reaction would be forgotten with it, and the food tested again.
+ * True if the diary already records the result of this portion. A pause or a red flag later on the same day
+ * must not remove it. Otherwise its reaction would be lost and the food would be tested again.
  */
 function hasShown(record: ProtocolRecord, { challenge, day }: Portion): boolean {
   const acts = record.acts.filter(({ act }) => act !== 'stop')
@@ -129,7 +133,10 @@ function hasShown(record: ProtocolRecord, { challenge, day }: Portion): boolean 
   return entry !== undefined && current?.challenge === challenge && isReaction(entry, current.baseline)
 }
 
-/** From the first portion on a day that is unfit for it, the rest of the run waits for a later plan. */
+/**
+ * True if the run has a portion on an unfit day on or before this one. From that portion on, the rest of the
+ * run moves to a later plan.
+ */
 function isOnUnfitDay(
   { protocol, diary }: ProtocolRecord,
   run: ChallengeAttempt | undefined,
@@ -140,7 +147,10 @@ function isOnUnfitDay(
   return days.some((day) => day >= today && day <= until && isUnfitForTest(day, diary))
 }
 
-/** Whether a portion of this run is still to be eaten. A reaction to an earlier run of the same food does not end it. */
+/**
+ * True if a portion of this run is still to be eaten. A reaction in an earlier run of the same food does not
+ * end this run.
+ */
 function isToCome(record: ProtocolRecord, run: ChallengeAttempt | undefined, today: Day): boolean {
   const { phase, halt, current } = protocolStateOn(record, today)
   if (phase === 'stopped' || halt !== null) return false
@@ -160,7 +170,7 @@ type Changed = Pick<OpenedMealPlan, 'plan' | 'proof' | 'request'>
 
 type AskedOfPlan = { protocol: ProtocolId; stored: OpenedMealPlan; purpose: Purpose; wanted: Portion[] }
 
-/** The plan with these portions and no others; null where they cannot all stand on it. */
+/** Returns the plan with exactly these portions, or null if they do not all fit. */
 async function changedPlan(
   ctx: Context,
   planner: Pick<PlannerService, 'ask'>,
@@ -195,7 +205,7 @@ async function changedPlan(
   return { changed: { plan, proof, request }, wanted }
 }
 
-/** Stores the changed plan, unless somebody was faster: then it answers false. */
+/** Stores the changed plan. Returns false if another change was saved first. */
 async function replacePlan(
   ctx: Context,
   purpose: Purpose,

@@ -12,11 +12,11 @@ import { requireDiaryOwner } from '../require-diary-owner.ts'
 import { type DiaryAnswer, levelsToFigures } from '../schema.ts'
 import { diaryEntries, protocols } from '../tables.ts'
 
-/** How long a day can still be told or corrected. */
+/** The number of days for which a past diary day can still be entered or corrected. */
 const LATE_DAYS = 3
 const UNKNOWN_ZONE = 'UTC'
 
-/** Saves one day of one's own diary, told for the first time or anew. Only today and the last few days can be told. */
+/** Saves or replaces one day of the member's own diary. Only today and the last few days are accepted. */
 export async function answerDiary(
   ctx: Context,
   { profileId, day, answer }: { profileId: string; day: Day; answer: DiaryAnswer },
@@ -51,7 +51,7 @@ export async function answerDiary(
       .insert(diaryEntries)
       .values({ profileId, day, ...entry, created: ctx.now() })
       .onConflictDoUpdate({ target: [diaryEntries.profileId, diaryEntries.day], set: entry })
-    // That a day was told, and nothing of what: health facts do not belong into the audit.
+    // Records only that a day was entered. Health facts must not appear in the audit log.
     await recordChange(ctx, { act: 'answer-diary', subject: `profile:${profileId}` })
   })
 }

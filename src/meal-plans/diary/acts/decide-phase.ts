@@ -13,11 +13,11 @@ import { protocolActs } from '../tables.ts'
 
 const NOTHING_RUNS = 'No diet with phases has begun, so there is nothing to decide.'
 const NO_TEST = 'Name one of the tests of your diet.'
-/** What may end why a week was refused. */
+/** Actions that can remove the reason a week was refused. */
 const GOES_ON = ['seen_clinician', 'go_on', 'resume', 'stop']
 const OF_A_TEST = ['repeat', 'repeat_half', 'skip', 'next']
 
-/** Saves what a member decided of their own diet with phases: to pause, go on, stop, repeat or skip a test. */
+/** Saves a member's decision about their own phased diet: to pause, continue, stop, repeat or skip a test. */
 export async function decidePhase(
   ctx: Context,
   { profileId, act, challenge }: PhaseDecision & { profileId: string },
@@ -25,7 +25,7 @@ export async function decidePhase(
   requireSignedIn(ctx.requester)
   await inTransaction(ctx, async (ctx) => {
     await requireDiaryOwner(ctx, profileId, { forUpdate: true })
-    // Without consent a diet can still be ended.
+    // A member can still end a diet without consent.
     if (act !== 'stop') await requireHealthConsent(ctx, profileId)
     const purpose = act === 'stop' ? 'end-phases' : 'lead-phases'
     const protocolRow = await loadNewestProtocol(ctx, purpose, profileId)

@@ -69,7 +69,9 @@ const answer = createRoute({
   responses: { ...answers, ...errorAnswers(400, 401, 404, 409, 415, 503) },
 })
 
-/** A member's diary and phases. What it changes in the running plan is solved by the `planner`. */
+/**
+ * Routes for a member's diary and phases. Resulting changes to the running plan are solved by the `planner`.
+ */
 export function phaseRoutes({ planner }: { planner: PlannerService }) {
   return apiRouter()
     .openapi(read, async (c) => {

@@ -22,7 +22,10 @@ const NO_MARKS = 'Mark the foods that you suspect first, under what your plans t
 const NO_ANSWERS =
   'Answer the questions about your health goal first, under what your plans take into account.'
 
-/** Begins a diet with phases that a member asks for: their first, another round of tests, or one after a year. Safe to repeat. */
+/**
+ * Starts a phased diet at the member's request: the first one, another round of tests, or a new one after a
+ * year. Safe to repeat.
+ */
 export async function startProtocol(
   ctx: Context,
   { profileId, protocol, timeZone }: ProtocolStart & { profileId: string },
@@ -51,7 +54,10 @@ export async function startProtocol(
   })
 }
 
-/** Leaving out again waits: for low-FODMAP a year from the first such plan, unless it was ended before any test. */
+/**
+ * Throws if it is too early to start again. A low-FODMAP elimination can start again one year after the first
+ * such plan, unless the earlier run was ended before any test.
+ */
 function requireTime(earlier: LoadedProtocol | null): void {
   if (!earlier) return
   const from = mayBeginAgainOn(earlier.record)
@@ -66,12 +72,14 @@ function requireTime(earlier: LoadedProtocol | null): void {
   )
 }
 
-/** So many marked foods in one round; what earlier rounds have shown is not tested again. */
+/**
+ * Checks the number of marked foods in a round. Foods already settled by earlier rounds are not tested again.
+ */
 function requireMarks(protocol: ProtocolId, facts: MemberFacts, earlier: LoadedProtocol | null): void {
   const { mostMarks, watchDays } = protocolOf(protocol)
   if (mostMarks === null) return
   const marked = testsAhead(protocol, facts, earlier).length
-  // Whoever watches first marks what their diary points at.
+  // In a protocol that starts with a watch period, the member marks foods after the diary points to them.
   if (marked === 0 && watchDays === 0) throw new AppError('conflict', NO_MARKS)
   if (marked > mostMarks)
     throw new AppError(
@@ -80,7 +88,7 @@ function requireMarks(protocol: ProtocolId, facts: MemberFacts, earlier: LoadedP
     )
 }
 
-/** Tests are begun once it is known that nothing speaks against them. */
+/** Tests start only after the entry questions are answered and no answer rules them out. */
 function requireAnswers(goal: string, { answers = {} }: MemberFacts): void {
   const asked = entryQuestions(goal)
   const [said] = [...saidOf('refuses', asked, answers), ...saidOf('barsTests', asked, answers)]

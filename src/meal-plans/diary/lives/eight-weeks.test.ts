@@ -25,7 +25,7 @@ import { answered, on, planner, served } from './served-weeks.fixtures.ts'
 
 const LOW_FODMAP = starterId('condition', 'low-fodmap')
 const START = '2026-01-05'
-/** The diary as its member tells it, on the day itself. */
+/** Submits a diary entry as the member on the day itself. */
 async function report(ctx: Context, member: Member, day: string, answer: object) {
   const then = as(on(ctx, day), member.requester)
   const { id: profileId } = member.profile
@@ -36,7 +36,7 @@ async function report(ctx: Context, member: Member, day: string, answer: object)
 
 type Member = Awaited<ReturnType<typeof aMember>>
 
-/** With them the same dishes are chosen each time. */
+/** Fixed order ids, because the choice of dishes depends on the order id. */
 const [ALIKE, ALIKE_TOO] = ['0198a000-0000-7000-8000-000000000002', '0198a000-0000-7000-8000-000000000003']
 
 async function aTestWeek(ctx: Context, facts: MemberFacts = {}) {
@@ -50,7 +50,7 @@ async function aTestWeek(ctx: Context, facts: MemberFacts = {}) {
   return { member, third, day: (n: number) => addDays(START, 13 + n) }
 }
 
-/** Of whom it is known what the body uses: while foods are tested, no day may hold much less. */
+/** Body data that gives the energy need. While foods are tested, no day may contain much less. */
 const BODY = {
   sex: 'female',
   birthYear: 1965,
@@ -74,14 +74,14 @@ async function paused(
 }
 
 describe('a week of tests', () => {
-  seededTest('begins once two weeks have helped, with milk on its second day', async ({ ctx }) => {
+  seededTest('starts once two weeks have helped, with milk on its second day', async ({ ctx }) => {
     const { third } = await aTestWeek(ctx)
     expect(third.phase).toMatchObject({ phase: 'reintroduction', day: 1 })
     const tests = third.plan?.plan.mealPlanDays.map(({ test }) => test?.grams ?? 0)
     expect(tests).toEqual([0, 80, 160, 240, 0, 0, 0])
   })
 
-  seededTest('loses the portions to come after a reaction, and proves it', async ({ ctx }) => {
+  seededTest('removes the upcoming portions after a reaction, and proves the result', async ({ ctx }) => {
     const { member, third, day } = await aTestWeek(ctx)
     await report(ctx, member, day(2), { level: 'mild' })
     const path = await report(ctx, member, day(3), { level: 'severe', items: { bloating: 'severe' } })
@@ -93,13 +93,13 @@ describe('a week of tests', () => {
     const fourth = await served(on(ctx, day(8)), member.profile.id, 4)
     expect(fourth.phase?.challenges).toEqual([])
 
-    // Corrected on the same day, the test goes on.
+    // The member corrects the entry on the same day, so the test continues.
     const again = await report(ctx, member, day(3), { level: 'mild' })
     expect(again.portions.map((portion) => portion.day)).toEqual([day(3), day(4)])
   })
 
   seededTest(
-    'remembers a reaction though a red flag or a pause stops the tests on the same day',
+    'remembers a reaction even if a red flag or a pause stops the tests on the same day',
     async ({ ctx }) => {
       const { member, day } = await aTestWeek(ctx)
       const { id: profileId } = member.profile
@@ -123,7 +123,7 @@ describe('a week of tests', () => {
   )
 
   seededTest(
-    'tests a food again from its first portion, whatever an earlier test of it brought',
+    'tests a food again from its first portion, whatever the result of an earlier test',
     async ({ ctx }) => {
       const { member, day } = await aTestWeek(ctx)
       const { id: profileId } = member.profile
@@ -140,7 +140,7 @@ describe('a week of tests', () => {
     },
   )
 
-  seededTest('goes on to the next food once the days are calm', async ({ ctx }) => {
+  seededTest('continues with the next food once the days are calm', async ({ ctx }) => {
     const { member, day } = await aTestWeek(ctx)
     for (const n of [1, 2, 3, 4, 5, 6, 7]) await report(ctx, member, day(n), { level: 'none' })
     const fourth = await served(on(ctx, day(8)), member.profile.id, 4)
@@ -149,7 +149,7 @@ describe('a week of tests', () => {
     expect(path.protocolState?.results[0]).toMatchObject({ challenge: 'ch-lactose', outcome: 'pass' })
   })
 
-  seededTest('never tests what its member is allergic to or dislikes', async ({ ctx }) => {
+  seededTest('never tests foods that the member is allergic to or dislikes', async ({ ctx }) => {
     const facts: MemberFacts = { allergies: ['milk'], dislikes: ['mango', 'honey'] }
     const { profile } = await aMember(ctx, { goals: [LOW_FODMAP], facts })
     for (let week = 1; week <= 6; week++)
@@ -158,21 +158,24 @@ describe('a week of tests', () => {
     expect(seventh.phase?.challenges[0]).toMatchObject({ challenge: 'ch-mannitol' })
   })
 
-  seededTest('is paused by somebody whose days then hold too little, and made up for', async ({ ctx }) => {
-    const { member, third, day } = await aTestWeek(ctx, BODY)
-    const after = await paused(ctx, member, { day: day(2), plan: third.plan })
-    expect(after.plan.mealPlanDays.some(({ test }) => test)).toBe(false)
-    expect(after.proof.energy.lowestDayKcal).toBeGreaterThanOrEqual(after.proof.energy.floorKcal)
-    // The days beside those of the test stay as they were.
-    for (const at of [0, 4, 5, 6])
-      expect(after.plan.mealPlanDays[at]?.meals).toEqual(third.plan?.plan.mealPlanDays[at]?.meals)
-    // The words of the plan are proved with it, as they were before.
-    const kinds = (plan = third.plan) => plan?.proof.person.map(({ id }) => id).toSorted()
-    const ofTests = (ids: string[] = []) => ids.filter((id) => !id.includes('phase'))
-    expect(ofTests(kinds(after))).toEqual(ofTests(kinds()))
-  })
+  seededTest(
+    'is paused by a member whose days then contain too little, and the energy is made up',
+    async ({ ctx }) => {
+      const { member, third, day } = await aTestWeek(ctx, BODY)
+      const after = await paused(ctx, member, { day: day(2), plan: third.plan })
+      expect(after.plan.mealPlanDays.some(({ test }) => test)).toBe(false)
+      expect(after.proof.energy.lowestDayKcal).toBeGreaterThanOrEqual(after.proof.energy.floorKcal)
+      // Days outside the test stay unchanged.
+      for (const at of [0, 4, 5, 6])
+        expect(after.plan.mealPlanDays[at]?.meals).toEqual(third.plan?.plan.mealPlanDays[at]?.meals)
+      // The plan's texts are proved together with it, as before.
+      const kinds = (plan = third.plan) => plan?.proof.person.map(({ id }) => id).toSorted()
+      const ofTests = (ids: string[] = []) => ids.filter((id) => !id.includes('phase'))
+      expect(ofTests(kinds(after))).toEqual(ofTests(kinds()))
+    },
+  )
 
-  seededTest('comes off the plate also where no other dishes may make up for it', async ({ ctx }) => {
+  seededTest('is removed from the plan even if no other dishes can make up for it', async ({ ctx }) => {
     const { member, third, day } = await aTestWeek(ctx, BODY)
     const plan = third.plan
     if (!plan) throw new Error('no plan')
@@ -189,7 +192,7 @@ describe('a week of tests', () => {
     const then = as(on(ctx, day(2)), member.requester)
     const path = await findPath(then, { profileId: member.profile.id })
     expect(path.portions).toEqual([])
-    // Its member can bring the days back, one after another.
+    // The member can solve these days again, one after another.
     await ctx.db.update(mealPlans).set({ locks: [] }).where(eq(mealPlans.id, plan.id))
     const isShort = ({ plan, proof }: typeof after) =>
       plan.mealPlanDays.map(({ nutrients }) => (nutrients.energy ?? 0) < proof.energy.floorKcal)
@@ -200,7 +203,7 @@ describe('a week of tests', () => {
     expect((await storedPlan(ctx, plan.id)).proof.energy.state).not.toBe('fail')
   })
 
-  seededTest('comes back with no change that is undone', async ({ ctx }) => {
+  seededTest('does not return when a change is undone', async ({ ctx }) => {
     const { member, third, day } = await aTestWeek(ctx)
     const then = as(on(ctx, day(2)), member.requester)
     const id = third.plan?.id ?? ''
@@ -212,7 +215,7 @@ describe('a week of tests', () => {
     expect(proof.rules.filter(({ state }) => state === 'fail')).toEqual([])
   })
 
-  seededTest('chooses no dish against what was told since', async ({ ctx }) => {
+  seededTest('does not choose a dish that conflicts with newly reported facts', async ({ ctx }) => {
     const { member, third, day } = await aTestWeek(ctx, BODY)
     const before = JSON.stringify(third.plan?.plan.mealPlanDays.slice(1, 4))
     expect(before).toMatch(/egg|fish|salmon|chicken/i)
@@ -230,27 +233,30 @@ describe('a week of tests', () => {
     expect(off.filter(({ recipe }) => chosen.includes(recipe.slug))).toEqual([])
   })
 
-  seededTest('is paused with the portions to come, and told by its member alone', async ({ ctx }) => {
-    const { member, third, day } = await aTestWeek(ctx)
-    const then = as(on(ctx, day(2)), member.requester)
-    const { id: profileId } = member.profile
-    await decidePhase(then, { profileId, act: 'pause', challenge: null })
-    await alignPlan(then, planner, { profileId, purpose: 'lead-phases' })
-    const after = await storedPlan(ctx, third.plan?.id)
-    expect(after.plan.mealPlanDays.some(({ test }) => test)).toBe(false)
-    const other = await aMember(ctx, { admin: true })
-    await expect(findPath(as(then, other.requester), { profileId })).rejects.toMatchObject({
-      code: 'not_found',
-    })
-    const late = { profileId, day: addDays(day(2), -4), answer: diaryAnswer.parse({ level: 'none' }) }
-    await expect(answerDiary(then, late)).rejects.toMatchObject({ code: 'invalid' })
-    const early = { ...late, day: day(3) }
-    await expect(answerDiary(then, early)).rejects.toMatchObject({ code: 'invalid' })
-  })
+  seededTest(
+    'is paused together with its upcoming portions, and is visible only to the member',
+    async ({ ctx }) => {
+      const { member, third, day } = await aTestWeek(ctx)
+      const then = as(on(ctx, day(2)), member.requester)
+      const { id: profileId } = member.profile
+      await decidePhase(then, { profileId, act: 'pause', challenge: null })
+      await alignPlan(then, planner, { profileId, purpose: 'lead-phases' })
+      const after = await storedPlan(ctx, third.plan?.id)
+      expect(after.plan.mealPlanDays.some(({ test }) => test)).toBe(false)
+      const other = await aMember(ctx, { admin: true })
+      await expect(findPath(as(then, other.requester), { profileId })).rejects.toMatchObject({
+        code: 'not_found',
+      })
+      const late = { profileId, day: addDays(day(2), -4), answer: diaryAnswer.parse({ level: 'none' }) }
+      await expect(answerDiary(then, late)).rejects.toMatchObject({ code: 'invalid' })
+      const early = { ...late, day: day(3) }
+      await expect(answerDiary(then, early)).rejects.toMatchObject({ code: 'invalid' })
+    },
+  )
 })
 
 describe('a member on low-FODMAP', () => {
-  seededTest('is served six weeks of elimination and not a seventh', async ({ ctx }) => {
+  seededTest('gets six weeks of elimination and not a seventh', async ({ ctx }) => {
     const { profile } = await aMember(ctx, { goals: [LOW_FODMAP] })
     const phases: (string | undefined)[] = []
     for (let week = 1; week <= 8; week++) {
@@ -263,18 +269,21 @@ describe('a member on low-FODMAP', () => {
     ])
   })
 
-  seededTest('is counted from the first such plan, kept before phases were', async ({ ctx }) => {
-    const { profile } = await aMember(ctx, { goals: [LOW_FODMAP] })
-    const first = await served(on(ctx, START), profile.id, 1)
-    if (!first.plan) throw new Error('no plan')
-    const { phase: _, ...input } = first.plan.request.input
-    await rewritePlan(ctx, first.plan, { request: { ...first.plan.request, input } as PlannerRequest })
-    await ctx.db.execute('delete from meal_plans.protocols')
-    const late = await served(on(ctx, addDays(START, 42)), profile.id, 7)
-    expect(late.phase).toMatchObject({ phase: 'reintroduction' })
-  })
+  seededTest(
+    'is counted from the first such plan, even one stored before phases existed',
+    async ({ ctx }) => {
+      const { profile } = await aMember(ctx, { goals: [LOW_FODMAP] })
+      const first = await served(on(ctx, START), profile.id, 1)
+      if (!first.plan) throw new Error('no plan')
+      const { phase: _, ...input } = first.plan.request.input
+      await rewritePlan(ctx, first.plan, { request: { ...first.plan.request, input } as PlannerRequest })
+      await ctx.db.execute('delete from meal_plans.protocols')
+      const late = await served(on(ctx, addDays(START, 42)), profile.id, 7)
+      expect(late.phase).toMatchObject({ phase: 'reintroduction' })
+    },
+  )
 
-  seededTest('gets no elimination by asking for a plan beside the weekly ones', async ({ ctx }) => {
+  seededTest('gets no elimination by requesting a plan outside the weekly ones', async ({ ctx }) => {
     const { profile } = await aMember(ctx, { goals: [LOW_FODMAP] })
     await served(on(ctx, START), profile.id, 1)
     const late = on(ctx, addDays(START, 40))
@@ -293,7 +302,7 @@ describe('a member on low-FODMAP', () => {
     expect(plans.at(-1)?.request.input.phase).toMatchObject({ phase: 'reintroduction', challenges: [] })
   })
 
-  seededTest('is offered the gentler plan where four weeks did not help', async ({ ctx }) => {
+  seededTest('is offered the gentler plan if four weeks did not help', async ({ ctx }) => {
     const { profile } = await aMember(ctx, { goals: [LOW_FODMAP] })
     for (let week = 1; week <= 4; week++)
       await served(on(ctx, addDays(START, (week - 1) * 7)), profile.id, week)
@@ -303,7 +312,7 @@ describe('a member on low-FODMAP', () => {
     expect(fifth.plan?.request.input).toMatchObject({ goals: ['ibs'] })
   })
 
-  seededTest('with blood in the diary is sent to a doctor, not a plan', async ({ ctx }) => {
+  seededTest('is sent to a doctor instead of getting a plan after blood in the diary', async ({ ctx }) => {
     const { profile } = await aMember(ctx, { goals: [LOW_FODMAP] })
     await served(on(ctx, START), profile.id, 1)
     await aReportedDay(ctx, { profileId: profile.id, day: addDays(START, 3), level: 2, redFlags: ['blood'] })

@@ -9,14 +9,14 @@ import { openOrder } from '../../orders/open-orders.ts'
 import { queueOrders } from '../../orders/queue-orders.ts'
 import { orders } from '../../store/tables.ts'
 
-/** Solves with the real dishes, in this thread. */
+/** Solves with the real dishes, in the current thread. */
 export const planner = aPlanner()
 
 export function on(ctx: Context, day: string): Context {
   return { ...ctx, now: () => new Date(`${day}T12:00:00Z`) }
 }
 
-/** A week as it is delivered. The id of its order decides which dishes are chosen. */
+/** Delivers a week. The order id determines which dishes are chosen. */
 export async function served(ctx: Context, profileId: string, weekNumber: number, id = newId()) {
   await queueOrders(ctx, [{ id, profileId, reason: 'due_week', weekNumber }])
   await makePlan(ctx, planner, id)

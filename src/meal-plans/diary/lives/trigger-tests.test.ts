@@ -11,7 +11,7 @@ import { startProtocol } from '../acts/start-protocol.ts'
 import { findPath } from '../path/find-path.ts'
 import { answered, on, served } from './served-weeks.fixtures.ts'
 
-// Up to twenty weeks are solved and proved in one test.
+// One test solves and proves up to twenty weeks.
 vi.setConfig({ testTimeout: 90_000 })
 
 const START = '2026-01-05'
@@ -21,13 +21,13 @@ type Life = {
   goal: string
   protocol: ProtocolId
   facts: MemberFacts
-  /** Tests that this body does not bear. */
+  /** Tests that this member reacts to. */
   reactsTo: string[]
 }
 
 /**
- * Lives a protocol from its start to the personalised diet: a diary every evening that is bad at first, calm once
- * something is left out, and bad again on the day of what is not borne.
+ * Simulates a protocol from its start to the personalized diet. The diary has an entry every evening: bad at
+ * first, calm once foods are left out, and bad again on days with a food that the member does not tolerate.
  */
 async function lived(ctx: Context, { goal, protocol, facts, reactsTo }: Life) {
   const member = await aMember(ctx, { goals: [starterId('condition', goal)], facts })
@@ -57,8 +57,8 @@ function lineOf({ plan }: Awaited<ReturnType<typeof lived>>, id: string) {
   return plan.proof.person.find((line) => line.id === id)
 }
 
-describe('from the first day to the personal diet', () => {
-  seededTest('of reflux: what was borne comes back, what was not stays off the plate', async ({ ctx }) => {
+describe('a protocol from the first day to the personal diet', () => {
+  seededTest('for reflux brings back tolerated foods and leaves out the others', async ({ ctx }) => {
     const facts: MemberFacts = { triggers: ['tomato', 'chocolate'], answers: { reflux_red_flag: 'no' } }
     const life = await lived(ctx, {
       goal: 'gerd',
@@ -80,7 +80,7 @@ describe('from the first day to the personal diet', () => {
     ])
   })
 
-  seededTest('of rosacea, with a food that two days of flushing speak against', async ({ ctx }) => {
+  seededTest('for rosacea handles a food followed by two days of flushing', async ({ ctx }) => {
     const facts: MemberFacts = { triggers: ['citrus', 'aged_cheese'] }
     const life = await lived(ctx, {
       goal: 'rosacea',
@@ -92,7 +92,7 @@ describe('from the first day to the personal diet', () => {
     expect(lineOf(life, 'trigger:aged_cheese')).toMatchObject({ state: 'pass' })
   })
 
-  seededTest('of migraine: four weeks of watching leave nothing out', async ({ ctx }) => {
+  seededTest('for migraine leaves nothing out during four weeks of watching', async ({ ctx }) => {
     const answers = { headache_red_flag: 'no', attacks_2_to_14_a_month: 'yes' } as const
     const life = await lived(ctx, {
       goal: 'migraine',
@@ -106,7 +106,7 @@ describe('from the first day to the personal diet', () => {
     expect(life.plan.request.input.triggers).toEqual([])
   })
 
-  seededTest('of lactose: the largest step that was borne is the dose', async ({ ctx }) => {
+  seededTest('for lactose sets the dose to the largest tolerated step', async ({ ctx }) => {
     const answers = { two_calm_weeks: 'yes', gut_illness_within_3_months: 'no' } as const
     const life = await lived(ctx, {
       goal: 'lactose-intolerance',
@@ -121,7 +121,7 @@ describe('from the first day to the personal diet', () => {
   })
 })
 
-describe('beginning', () => {
+describe('starting a protocol', () => {
   const begun = (
     ctx: Context,
     member: Awaited<ReturnType<typeof aMember>>,
@@ -129,7 +129,7 @@ describe('beginning', () => {
     day = START,
   ) => startProtocol(as(on(ctx, day), member.requester), { profileId: member.profile.id, protocol })
 
-  seededTest('waits for the answers that speak for or against it', async ({ ctx }) => {
+  seededTest('requires answers to the questions that decide whether it is safe', async ({ ctx }) => {
     const goals = [starterId('condition', 'migraine')]
     const open = await aMember(ctx, { goals, facts: { triggers: ['citrus'] } })
     await expect(begun(ctx, open, 'migraine-triggers')).rejects.toThrow(/Answer the questions/)
@@ -146,7 +146,7 @@ describe('beginning', () => {
     fructose_intolerance: 'no',
   } as const
 
-  seededTest('again is free to whoever ended leaving out before any test', async ({ ctx }) => {
+  seededTest('is allowed again for a member who ended the elimination before any test', async ({ ctx }) => {
     const member = await aMember(ctx, { goals: [starterId('condition', 'low-fodmap')], facts: { answers } })
     const { id: profileId } = member.profile
     await served(on(ctx, START), profileId, 1)
@@ -160,7 +160,7 @@ describe('beginning', () => {
     expect(again.phase).toMatchObject({ phase: 'elimination', day: 1, startsOn: later })
   })
 
-  seededTest('of a second elimination waits for a year from the first', async ({ ctx }) => {
+  seededTest('is refused for a second elimination until a year after the first', async ({ ctx }) => {
     const member = await aMember(ctx, { goals: [starterId('condition', 'low-fodmap')], facts: { answers } })
     const { id: profileId } = member.profile
     await served(on(ctx, START), profileId, 1)

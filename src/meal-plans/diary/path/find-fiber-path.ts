@@ -7,19 +7,19 @@ import { fiberLimits, fiberReachedG, isSoftPhase } from '../../rules/fiber/fiber
 import { findComingWeekNumber } from '../../store/find-week-number.ts'
 import { findFiberRamp } from './find-fiber-ramp.ts'
 
-/** How much fiber a member's next plan holds at most, and where its rise ends, in grams of a day. */
+/** The maximum fiber in a member's next plan, and the amount at which the increase ends, in grams per day. */
 export type FiberPath = { weekG: number; reachG: number; last: FiberStep | null; isSoft: boolean }
 
-/** Whose gut is asked about fiber in the diary, also without a diet that has phases. */
+/** Goals whose diary asks about the gut's response to fiber, even without a phased diet. */
 const ASKED_GOALS = ['ibs', 'ibd-remission']
 
-/** Null for whoever's goals do not ask for a slow rise by the diary. */
+/** Returns the member's fiber path, or null if none of the goals requires a slow, diary-based increase. */
 export async function findFiberPath(
   ctx: Context,
   { profileId, facts, goals }: { profileId: string; facts: MemberFacts; goals: string[] },
 ): Promise<FiberPath | null> {
   if (!goals.some((slug) => ASKED_GOALS.includes(slug))) return null
-  // The plan of this week stands; the diary speaks of the next.
+  // The current week's plan is final, so the diary affects the next one.
   const week = await findComingWeekNumber(ctx, profileId)
   const ramp = await findFiberRamp(ctx, 'show-member', { profileId, week })
   const input = { ...plannerInputOf(facts), goals, week, fiberStep: ramp.step }

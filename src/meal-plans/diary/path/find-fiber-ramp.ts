@@ -6,7 +6,7 @@ import { loadDiary, loadNewestProtocol } from '../load-protocol.ts'
 
 const UNKNOWN_ZONE = 'UTC'
 
-/** Where a member's rise of fiber stands in their week, by their own diary. */
+/** Returns the member's position in the fiber increase for a week, based on their diary. */
 export async function findFiberRamp(
   ctx: Context,
   purpose: Purpose,

@@ -29,33 +29,35 @@ import { type FiberPath, findFiberPath } from './find-fiber-path.ts'
 import { findSuspects } from './find-suspects.ts'
 import { isOverIn, mayBeginAgainOn, testsAhead } from './tests-ahead.ts'
 
-/** What a member sees of a diet with phases: where they stand, what lies ahead, and their diary of late. */
+/** A member's view of a phased diet: its current state, its upcoming tests, and the recent diary. */
 export type Path = {
   today: Day
-  /** Null where no diet with phases has begun. */
+  /** Null if no phased diet has started. */
   protocolState: ProtocolState | null
-  /** Tests that are made in this diet for this member. */
+  /** Tests in this diet that this member does. */
   challenges: { id: string; group: string }[]
-  /** Tests that are not made for this member, and what by their present facts stands against each. */
+  /** Tests that this member does not do, each with the current reason against it. */
   leftOut: { group: string; why: WhyLeftOut }[]
-  /** What is on test from today on. */
+  /** Test portions from today on. */
   portions: Exposure[]
   diary: DiaryEntry[]
-  /** What could be begun: tests of triggers that the member has marked. */
+  /** Protocols that the member could start: tests of the triggers they marked. */
   offers: ProtocolId[]
-  /** Tests whose foods the diary points at, for whoever watches first. */
+  /** Tests whose foods the diary points to, in protocols that start with a watch period. */
   suspects: string[]
-  /** The slow rise of fiber; null for whoever has none. */
+  /** The slow increase of fiber, or null if it does not apply to the member. */
   fiber: FiberPath | null
 }
 
-/** Why a test is not made: its foods do not fit, or `answer` where a question comes first. */
+/**
+ * Reasons why a test is not done: its foods are unsuitable, or `answer` if a question must be answered first.
+ */
 type WhyLeftOut = Unfit | 'answer'
 
 const DAYS_SHOWN = 14
 const UNKNOWN_ZONE = 'UTC'
 
-/** One's own path and diary. */
+/** Returns the member's own path and diary. */
 export async function findPath(
   ctx: Context,
   { profileId, timeZone }: { profileId: string; timeZone?: string | undefined },
@@ -80,7 +82,7 @@ export async function findPath(
   }
 }
 
-/** What is still to be eaten for a test, without foods that the member may not eat by what they told since. */
+/** Returns the test portions still to be eaten, excluding foods that newly reported facts rule out. */
 async function portionsAhead(
   ctx: Context,
   { record }: LoadedProtocol,
@@ -99,7 +101,7 @@ function challengesOf({ challenges }: Protocol, { record }: LoadedProtocol) {
   return challenges.filter(({ id }) => !record.barred.includes(id)).map(({ id, group }) => ({ id, group }))
 }
 
-/** Of tests that go by marks, only those whose foods are marked. */
+/** In protocols that test marked foods, lists only tests whose foods are marked. */
 async function testsLeftOut(
   ctx: Context,
   { record: { protocol, barred, marked } }: LoadedProtocol,
@@ -125,7 +127,10 @@ type Asked = {
   protocolState: ProtocolState | null
 }
 
-/** One protocol at a time: nothing is offered while another runs, nor beside a goal that is one itself. */
+/**
+ * Returns the protocols a member can start. Only one runs at a time, so the list is empty while another runs,
+ * and it is empty if one of the goals is a protocol itself.
+ */
 async function offersFor(ctx: Context, asked: Asked): Promise<ProtocolId[]> {
   const { profileId, goals, facts, today, protocolState } = asked
   if (protocolState && !isOverIn(protocolState)) return []
@@ -135,7 +140,7 @@ async function offersFor(ctx: Context, asked: Asked): Promise<ProtocolId[]> {
     const protocol = protocolForGoal(slug)
     if (!protocol || saidOf('barsTests', entryQuestions(slug), facts.answers ?? {}).length > 0) continue
     const earlier = await loadProtocol(ctx, 'show-member', { profileId, protocol: protocol.id })
-    // Low-FODMAP begins with its first plan.
+    // Low-FODMAP starts with its first plan.
     if (protocol.id === 'low-fodmap' && !earlier) continue
     const isTime = !earlier || mayBeginAgainOn(earlier.record) <= today
     const isOfUse = protocol.watchDays > 0 ? !earlier : testsAhead(protocol.id, facts, earlier).length > 0

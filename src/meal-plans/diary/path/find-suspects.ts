@@ -9,7 +9,7 @@ import { mealPlans } from '../../store/tables.ts'
 import type { LoadedProtocol } from '../load-protocol.ts'
 import { phaseWeeks } from '../tables.ts'
 
-/** What the diary of somebody who watches points at, by the tests of their protocol; empty for all others. */
+/** Returns the tests whose foods the diary points to during a watch period. Empty for all other protocols. */
 export async function findSuspects(ctx: Context, { id, record }: LoadedProtocol): Promise<string[]> {
   const { challenges, watchDays } = protocolOf(record.protocol)
   if (watchDays === 0) return []

@@ -29,17 +29,17 @@ async function phaseOn(ctx: Context, profileId: string, slug: string, facts: Mem
   return findPhase(ctx, 'plan-meals', { profileId, conditions, facts, days: 7, isWeekly: true })
 }
 
-describe('what the diary points at', () => {
+describe('a suspect in the diary', () => {
   const answers = { headache_red_flag: 'no', attacks_2_to_14_a_month: 'yes' } as const
 
-  seededTest('is a food that was on the plate before three attacks, and seldom else', async ({ ctx }) => {
+  seededTest('is a food that was eaten before three attacks and rarely otherwise', async ({ ctx }) => {
     const member = await aMember(ctx, { goals: [goal('migraine')], facts: { answers } })
     const { id: profileId } = member.profile
     const begun = { profileId, protocol: 'migraine-triggers' } as const
     await startProtocol(as(on(ctx, START), member.requester), begun)
     const { plan } = await served(on(ctx, START), profileId, 1)
     if (!plan) throw new Error('No week was planned.')
-    // Oranges on three days alone, whatever the planner chose.
+    // Sets oranges on exactly three days, whatever the planner chose.
     const eaten = [1, 3, 5]
     const days = plan.plan.mealPlanDays.map((day, at) => ({
       ...day,
@@ -57,7 +57,7 @@ describe('what the diary points at', () => {
     expect(await suspects()).toEqual(['tr-migraine-citrus'])
   })
 
-  seededTest('is nothing for whoever tests without watching first', async ({ ctx }) => {
+  seededTest('is never named in a protocol without a watch period', async ({ ctx }) => {
     const facts: MemberFacts = { triggers: ['tomato'], answers: { reflux_red_flag: 'no' } }
     const member = await aMember(ctx, { goals: [goal('gerd')], facts })
     const begun = { profileId: member.profile.id, protocol: 'gerd-triggers' } as const
@@ -67,11 +67,11 @@ describe('what the diary points at', () => {
   })
 })
 
-describe('a test that is not made', () => {
+describe('a test that is not done', () => {
   const leftOutFor = async (ctx: Context, { requester, profile }: Awaited<ReturnType<typeof aMember>>) =>
     (await findPath(as(on(ctx, START), requester), { profileId: profile.id })).leftOut
 
-  seededTest('says whether another goal or a question stands before it', async ({ ctx }) => {
+  seededTest('shows whether another goal or a question rules it out', async ({ ctx }) => {
     const facts: MemberFacts = { answers: { ibs_diagnosed: 'yes', red_flag_symptom: 'no' } }
     const member = await aMember(ctx, { goals: [goal('low-fodmap'), goal('lactose-intolerance')], facts })
     await served(on(ctx, START), member.profile.id, 1)
@@ -80,7 +80,7 @@ describe('a test that is not made', () => {
     expect(leftOut).toContainEqual({ group: expect.stringMatching(/wheat/i), why: 'answer' })
   })
 
-  seededTest('says what the member, or their medicine, has against its food', async ({ ctx }) => {
+  seededTest('shows why the member or their medicine rules out its food', async ({ ctx }) => {
     const facts: MemberFacts = {
       triggers: ['tomato', 'citrus'],
       dislikes: ['tomato'],
@@ -97,8 +97,8 @@ describe('a test that is not made', () => {
   })
 })
 
-describe('the rise of fiber', () => {
-  seededTest('grows by the weeks that were served, and stays where the diary says so', async ({ ctx }) => {
+describe('the increase of fiber', () => {
+  seededTest('grows with the weeks served, and pauses if the diary requires it', async ({ ctx }) => {
     const member = await aMember(ctx, { goals: [goal('ibs')], facts: {} })
     const { id: profileId } = member.profile
     const path = (day: string) => findFiberPath(on(ctx, day), { profileId, facts: {}, goals: ['ibs'] })
@@ -114,18 +114,21 @@ describe('the rise of fiber', () => {
     expect(await path(next)).toMatchObject({ weekG: first?.weekG, last: 'held' })
   })
 
-  seededTest('is nobody’s whose gut is not asked about it, and soft after a flare', async ({ ctx }) => {
-    const { profile } = await aMember(ctx, { goals: [goal('ibd-remission')], facts: {} })
-    const facts: MemberFacts = { answers: { flare_within_3_months: 'yes' } }
-    const of = { profileId: profile.id, facts }
-    expect(await findFiberPath(on(ctx, START), { ...of, goals: ['mind'] })).toBeNull()
-    const soft = await findFiberPath(on(ctx, START), { ...of, goals: ['ibd-remission'] })
-    expect(soft).toMatchObject({ isSoft: true, weekG: 18 })
-  })
+  seededTest(
+    "does not apply to members whose diary doesn't ask about the gut, and is soft after a flare",
+    async ({ ctx }) => {
+      const { profile } = await aMember(ctx, { goals: [goal('ibd-remission')], facts: {} })
+      const facts: MemberFacts = { answers: { flare_within_3_months: 'yes' } }
+      const of = { profileId: profile.id, facts }
+      expect(await findFiberPath(on(ctx, START), { ...of, goals: ['mind'] })).toBeNull()
+      const soft = await findFiberPath(on(ctx, START), { ...of, goals: ['ibd-remission'] })
+      expect(soft).toMatchObject({ isSoft: true, weekG: 18 })
+    },
+  )
 })
 
-describe('a sign that a plan must not go on with', () => {
-  seededTest('of a flare ends the plans of a bowel disease for a week', async ({ ctx }) => {
+describe('a sign that stops a plan', () => {
+  seededTest('stops the plans of a bowel disease for a week if it suggests a flare', async ({ ctx }) => {
     const { profile } = await aMember(ctx, { goals: [goal('ibd-remission')], facts: {} })
     await redFlag(on(ctx, START), profile.id, START, ['blood'])
     const then = (days: number) => phaseOn(on(ctx, addDays(START, days)), profile.id, 'ibd-remission')
@@ -134,7 +137,7 @@ describe('a sign that a plan must not go on with', () => {
     expect(await phaseOn(on(ctx, START), profile.id, 'mind')).not.toHaveProperty('refusal')
   })
 
-  seededTest('in a test of triggers waits for a doctor, and goes on once one has looked', async ({ ctx }) => {
+  seededTest('stops a test of triggers until a doctor has looked at it', async ({ ctx }) => {
     const facts: MemberFacts = { triggers: ['tomato'], answers: { reflux_red_flag: 'no' } }
     const member = await aMember(ctx, { goals: [goal('gerd')], facts })
     const { id: profileId } = member.profile
@@ -149,7 +152,7 @@ describe('a sign that a plan must not go on with', () => {
   })
 
   seededTest(
-    'waits for a week where no diet with phases runs, and not for an attack of migraine',
+    'stops plans for a week if no phased diet runs, but not for a migraine attack',
     async ({ ctx }) => {
       const { profile } = await aMember(ctx, { goals: [goal('ibs')], facts: {} })
       await aReportedDay(on(ctx, START), {
@@ -166,7 +169,7 @@ describe('a sign that a plan must not go on with', () => {
   )
 
   seededTest(
-    'of an allergy in a test of lactose serves nothing until somebody has looked',
+    'stops all plans if it suggests an allergy in a lactose test, until a clinician has looked at it',
     async ({ ctx }) => {
       const answers = { two_calm_weeks: 'yes', gut_illness_within_3_months: 'no' } as const
       const member = await aMember(ctx, { goals: [goal('lactose-intolerance')], facts: { answers } })

@@ -6,22 +6,22 @@ import { barredFor, type LoadedProtocol } from '../load-protocol.ts'
 
 type EarlierRun = Pick<LoadedProtocol['record'], 'protocol' | 'startedOn' | 'acts' | 'exposures'>
 
-/** Whether nothing is left out or tested any longer, so that something else may begin. */
+/** True if elimination and testing are over, so another protocol can start. */
 export function isOverIn({ phase }: Pick<ProtocolState, 'phase'>): boolean {
   return phase === 'stopped' || phase === 'personalisation'
 }
 
-/** The first day on which a protocol may begin again after a run of it. */
+/** Returns the first day on which a protocol can start again after a run. */
 export function mayBeginAgainOn({ protocol, startedOn, acts, exposures }: EarlierRun): Day {
   const { mostMarks, retestWeeks } = protocolOf(protocol)
-  // Nothing was learned from it yet, and what it left out is back.
+  // The run produced no test results, and its foods are eaten again.
   if (acts.some(({ act }) => act === 'stop') && exposures.length === 0) return addDays(startedOn, 1)
   if (protocol === 'low-fodmap') return addDays(startedOn, ELIMINATION_MEMORY_DAYS)
-  // Another round tests other foods; runs are told apart by their days.
+  // Another round tests other foods. Runs are distinguished by their start days.
   return mostMarks === null ? addDays(startedOn, retestWeeks * 7) : addDays(startedOn, 1)
 }
 
-/** The tests that a run begun now would make: none that earlier rounds have shown the end of. */
+/** Returns the tests that a run started now would do. Tests settled by earlier rounds are excluded. */
 export function testsAhead(
   protocol: ProtocolId,
   facts: MemberFacts,

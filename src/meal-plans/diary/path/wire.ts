@@ -23,13 +23,15 @@ const entry = z.object({
 const test = z.object({
   challenge: z.string(),
   group: z.string(),
-  /** `portion` for a group of which some was borne; `next` and `ahead` are still to be tested. */
+  /** `portion` means that part of the amounts was tolerated. `next` and `ahead` are not tested yet. */
   state: z.enum(['ahead', 'next', 'running', 'passed', 'portion', 'reacted', 'unsure']),
-  /** Why it is on the plate or off it where no test gave a clear answer; `again` where it is tested once more. */
+  /**
+   * The reason the group is eaten or left out after unclear tests. `again` means that it is tested once more.
+   */
   unclear: z.enum(['off', 'back', 'again']).nullable(),
-  /** Whether half the first portion can be tried. */
+  /** True if half of the first portion can be tried. */
   mayHalve: z.boolean(),
-  /** When it is time to test again what was not borne. */
+  /** The day on which a group that was not tolerated is due for another test. */
   retestOn: day.nullable(),
 })
 
@@ -52,7 +54,7 @@ export const pathWire = z
         asksRelief: z.boolean(),
         isByDefault: z.boolean(),
         tests: z.array(test),
-        /** Groups that are not tested, and why. */
+        /** Groups that are not tested, with the reasons. */
         leftOut: z.array(z.object({ group: z.string(), why: z.enum([...UNFIT, 'answer']) })),
         portions: z.array(
           z.object({
@@ -67,7 +69,7 @@ export const pathWire = z
       .nullable(),
     diary: z.array(entry),
     offers: z.array(z.enum(PROTOCOLS)),
-    /** What the diary points at, as foods that may be marked as triggers. */
+    /** Foods that the diary points to and that the member can mark as triggers. */
     suspects: z.array(z.string()),
     fiber: z
       .object({
@@ -139,7 +141,7 @@ type Test = z.infer<typeof test>
 
 type ShownState = NonNullable<Path['protocolState']>
 
-/** What the last test with a clear end showed counts; without one, the last of all. */
+/** Returns the last test with a clear result, or the last test of all if none is clear. */
 function lastTestOf({ results }: ShownState, id: string) {
   const of = results.filter(({ challenge }) => challenge === id)
   const last = of.at(-1)

@@ -5,7 +5,7 @@ import type { NotMadeKind } from '../not-made.ts'
 import { PlanNotMadeMail } from './plan-not-made-mail.tsx'
 
 type NotMadeNotice = {
-  /** The week or the request that ends so: its member is told of each kind once. */
+  /** The week or request that was not made. The member gets one mail per kind for each. */
   subject: string
   to: string
   profileId: string
@@ -13,10 +13,10 @@ type NotMadeNotice = {
   isWeekly: boolean
 }
 
-/** These say nothing of health, and one of them is told where the consent has ended. */
+/** These kinds reveal no health data, and `consent` is also sent to members who have withdrawn consent. */
 const OF_NO_HEALTH: readonly NotMadeKind[] = ['consent', 'failed']
 
-/** Tells a member that there is no plan, and where they can change what stands in the way. */
+/** Composes the mail that notifies a member that there is no plan, with a link to fix the cause. */
 export async function composeNotMadeMail(
   { config }: Context,
   { subject, to, profileId, kind, isWeekly }: NotMadeNotice,

@@ -37,7 +37,7 @@ const WORDS: Record<NotMadeKind, { why: string; next: string; link: { path: stri
   },
 }
 
-/** The reason itself may tell of somebody’s health: it stands on the account page, not in a mail. */
+/** The reason may reveal health data, so it appears only on the account page and not in the mail. */
 export function PlanNotMadeMail({
   publicUrl,
   isMailAnswered,
@@ -45,14 +45,14 @@ export function PlanNotMadeMail({
   kind,
 }: {
   publicUrl: string
-  /** Whether an answer to our mail reaches somebody. */
+  /** True if replies to our mail are read. */
   isMailAnswered: boolean
   isWeekly: boolean
   kind: NotMadeKind
 }) {
   const what = isWeekly ? 'this week’s meal plan' : 'the meal plan that you asked for'
   const { why, next, link } = WORDS[kind]
-  // What failed on our side asks nothing of its reader, who is told when there will be a plan.
+  // A failure on our side requires nothing from the member, who is notified when there is a plan.
   const isOurs = kind === 'failed'
   return (
     <MailLayout preview={isOurs ? why : 'Why there is none this time, and what helps.'}>

@@ -6,8 +6,9 @@ import { composeNotMadeMail } from '../../not-made/mail/compose-not-made-mail.ts
 import { composeVerifyEmailMail } from './compose-verify-email-mail.ts'
 
 /**
- * Tells a member that there is no plan; where nobody has shown that the address is theirs, only that it is to be
- * confirmed, once: why there is no plan may tell of their health. The account page says it meanwhile.
+ * Composes the mail that notifies a member that there is no plan. If the address is not verified, the mail
+ * only asks once for verification, because the reason may reveal health data. Until then, only the account
+ * page shows the reason.
  */
 export async function composeRefusalMail(
   ctx: Context,

@@ -3,7 +3,7 @@ import type { Mail } from '#platform/mail/queue-mail.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
 import { VERIFY_EMAIL_SUBJECT, VerifyEmailMail } from './verify-email-mail.tsx'
 
-/** Asks a member to show that an address is theirs; sent once to each member. */
+/** Composes the mail that asks a member to verify an address. Each member gets it once. */
 export async function composeVerifyEmailMail(
   { config }: Context,
   { authUserId, to }: { authUserId: string; to: string },

@@ -10,12 +10,12 @@ import type { PlanDay } from '../../plan/solved-plan.ts'
 
 const COOKED = ['breakfast', 'lunch', 'dinner'] as const
 
-/** A dish as a mail shows it: the picture's address names the dish and nobody's goal or week. */
+/** A dish in a mail. The picture's URL identifies the dish, but never a member's goal or week. */
 export type MailedDish = {
   slot: (typeof COOKED)[number]
   name: string
   minutes: number | null
-  /** Grams in what its member eats of it; null where the plan does not count them. */
+  /** Grams in the member's portion, or null if the plan does not count carbohydrate. */
   carbohydrate: number | null
   url: string
   picture: string
@@ -24,8 +24,8 @@ export type MailedDish = {
 export type MailedDay = { date: string; dishes: MailedDish[] }
 
 /**
- * A week from a day on: what was eaten before is not mailed. A week that begins later is whole, and of one that is over
- * its last day is left.
+ * Returns the days of a week from a given day on, because past days are not mailed. A week that starts later
+ * is returned whole. If the week is over, its last day is returned.
  */
 export function daysFrom<PlannedDay>(
   day: Day,
@@ -35,7 +35,10 @@ export function daysFrom<PlannedDay>(
   return { startsOn: addDays(startsOn, passed), days: days.slice(passed) }
 }
 
-/** The days of a week with their dates, and of each dish its minutes, its picture and a link into the plan's page. */
+/**
+ * Returns the days of a week with their dates, and each dish with its minutes, its picture and a link to the
+ * plan's page.
+ */
 export async function mailedWeek(
   ctx: Context,
   {
@@ -56,7 +59,7 @@ export async function mailedWeek(
     : new Map<string, number>()
   return days.map((day, i) => ({
     date: wordDay(addDays(startsOn, i), { weekday: 'long', month: 'long', day: 'numeric' }),
-    // What was left out since has neither a picture nor a recipe.
+    // A dish that has since been removed has no picture or recipe.
     dishes: COOKED.filter((slot) => day[slot].slug !== LEFT_OUT).map((slot) => {
       const { slug, name } = day[slot]
       return {
@@ -86,7 +89,7 @@ function eatenKey(eaten: { slug: string; servings: number } | undefined): string
   return `${eaten?.slug} ${eaten?.servings}`
 }
 
-/** `Your meals, November 23 to 29`: which week it is, and no word of health. */
+/** Builds a subject such as `Your meals, November 23 to 29`, which reveals no health data. */
 export function weekSubject(startsOn: Day, days: number): string {
   const [first, last] = [startsOn, addDays(startsOn, days - 1)]
   const isSameMonth = first.slice(0, 7) === last.slice(0, 7)

@@ -82,7 +82,7 @@ async function deliverFirstWeek(ctx: Context, profileId: string): Promise<void> 
   await makePlan(ctx, planner, week?.id ?? '')
 }
 
-/** The member signs in and types the code that they have mailed to them. */
+/** Signs in as the member and enters the mailed code. */
 async function verifyEmail(ctx: Context, username: string): Promise<void> {
   const { AccessToken } = await signInWithPassword(ctx, { username, password })
   const AttributeName = 'email'
@@ -91,7 +91,7 @@ async function verifyEmail(ctx: Context, username: string): Promise<void> {
   expect((await callPool(ctx, 'VerifyUserAttribute', { AccessToken, AttributeName, Code })).status).toBe(200)
 }
 
-seededTest('a mail names the carbohydrate of each meal where the plan counts it', async ({ ctx }) => {
+seededTest('a mail shows the carbohydrate of each meal if the plan counts it', async ({ ctx }) => {
   const { plan } = await aMealPlan(ctx, { goals: ['type-2-diabetes'], days: 1 })
   const week = { startsOn: '2026-11-28', days: plan.mealPlanDays, planUrl: 'https://careplate.example/p' }
   const gramsIn = async (countsCarbohydrate: boolean) =>
@@ -107,8 +107,8 @@ seededTest('a mail names the carbohydrate of each meal where the plan counts it'
   expect(await gramsIn(false)).toEqual([null, null, null])
 })
 
-describe('an address that nobody has shown to be theirs', () => {
-  seededTest('is not told that there is no plan either, nor why', async ({ ctx }) => {
+describe('an unverified address', () => {
+  seededTest('is not notified that there is no plan, nor of the reason', async ({ ctx }) => {
     const { profile } = await aTypo(ctx)
     const to = profile.username
     await aSubscription(ctx, { profileId: profile.id })
@@ -125,7 +125,7 @@ describe('an address that nobody has shown to be theirs', () => {
     expect(await find()).toMatchObject({ state: 'refused', failureKind: 'goals' })
   })
 
-  seededTest('is told nothing of health, and asked once whether it is right', async ({ ctx }) => {
+  seededTest('receives no health data, and is asked once for verification', async ({ ctx }) => {
     const { profile } = await aTypo(ctx)
     await deliverFirstWeek(ctx, profile.id)
     const mails = await queuedMails(ctx, profile.username)
@@ -138,7 +138,7 @@ describe('an address that nobody has shown to be theirs', () => {
     expect(written).toContain('/account/security#email')
   })
 
-  seededTest('is not asked again while the mail of the sign-up can still verify it', async ({ ctx }) => {
+  seededTest('is not asked again while the sign-up mail can still verify it', async ({ ctx }) => {
     const { profile } = await aTypo(ctx)
     await sendCode(ctx, {
       sub: profile.authUserId,
@@ -151,7 +151,7 @@ describe('an address that nobody has shown to be theirs', () => {
     expect(await subjects()).not.toContain('Please confirm your email address')
   })
 
-  seededTest('is mailed the week that waited, once, as soon as its member has shown it', async ({ ctx }) => {
+  seededTest('is mailed the waiting week, once, as soon as the member verifies it', async ({ ctx }) => {
     const { profile } = await aTypo(ctx)
     await deliverFirstWeek(ctx, profile.id)
     await verifyEmail(ctx, profile.username)
@@ -162,7 +162,7 @@ describe('an address that nobody has shown to be theirs', () => {
     expect(subjects.filter((subject) => subject.startsWith('Your meals, '))).toHaveLength(1)
   })
 
-  seededTest('is mailed days later what is left of the week, from that day on', async ({ ctx }) => {
+  seededTest('is mailed only the rest of the week if it is verified days later', async ({ ctx }) => {
     const { profile } = await aTypo(ctx)
     await deliverFirstWeek(ctx, profile.id)
     await verifyEmail(ctx, profile.username)
@@ -182,7 +182,7 @@ describe('an address that nobody has shown to be theirs', () => {
 
   for (const who of ['its member', 'an administrator'])
     for (const order of ['as told', 'the other way round'])
-      seededTest(`is told nothing once ${who} corrects it, with jobs ${order}`, async ({ ctx }) => {
+      seededTest(`receives nothing once ${who} corrects it, with jobs ${order}`, async ({ ctx }) => {
         const { profile } = await aTypo(ctx)
         const right = 'right@example.org'
         await deliverFirstWeek(ctx, profile.id)
@@ -209,7 +209,7 @@ describe('an address that nobody has shown to be theirs', () => {
         expect(subjects.filter((subject) => subject.startsWith('Your meals, '))).toHaveLength(1)
       })
 
-  seededTest('is mailed nothing where the consent has ended meanwhile', async ({ ctx }) => {
+  seededTest('receives nothing if consent has since ended', async ({ ctx }) => {
     const { profile, requester } = await aTypo(ctx)
     await deliverFirstWeek(ctx, profile.id)
     await withdrawConsent(as(ctx, requester), { profileId: profile.id })
@@ -220,8 +220,8 @@ describe('an address that nobody has shown to be theirs', () => {
   })
 })
 
-describe('a week that waits to be mailed', () => {
-  /** A week whose mail is to leave through a mail server, or failed there. */
+describe('a week waiting to be mailed', () => {
+  /** Creates a week whose mail is due to be sent through a mail server, or failed there. */
   async function aMailedWeek(given: Context, smtp: SmtpServer) {
     const mail = { transport: 'smtp', url: smtp.url, from: 'plans@careplate.test' } as const
     const ctx: Context = { ...given, config: { ...given.config, mail } }
@@ -236,7 +236,7 @@ describe('a week that waits to be mailed', () => {
   }
 
   seededTest(
-    'does not leave once its member agrees no longer, nor where it failed',
+    'is not sent once the member withdraws consent, even if an earlier attempt failed',
     async ({ ctx: given }) => {
       await using smtp = await SmtpServer.start()
       const { ctx, profile, requester, rows, send } = await aMailedWeek(given, smtp)
@@ -270,7 +270,7 @@ describe('a week that waits to be mailed', () => {
     },
   )
 
-  seededTest('is written anew to another address, with links that open it', async ({ ctx: given }) => {
+  seededTest('is rewritten for a new address, with links that work', async ({ ctx: given }) => {
     await using smtp = await SmtpServer.start()
     const { ctx, profile, send } = await aMailedWeek(given, smtp)
     const planKeys = async () => {
@@ -301,7 +301,7 @@ describe('a week that waits to be mailed', () => {
     expect([await opens(before), await opens(after)]).toEqual([false, true])
   })
 
-  seededTest('is written anew where an administrator corrects the address', async ({ ctx: given }) => {
+  seededTest('is rewritten if an administrator corrects the address', async ({ ctx: given }) => {
     await using smtp = await SmtpServer.start()
     const { ctx, profile } = await aMailedWeek(given, smtp)
     const { requester: admin } = await aMember(ctx, { admin: true })
@@ -309,7 +309,7 @@ describe('a week that waits to be mailed', () => {
     await updateProfile(as(ctx, admin), { id: profile.id, change: { username: address } })
     await openVerifyingLink(ctx, address)
     await followEmail(ctx, { authUserId: profile.authUserId })
-    // Its owner is told there, and nothing else.
+    // The owner of the old address receives only this notice.
     expect((await queuedMails(ctx, profile.username)).map(({ subject }) => subject)).toEqual([
       'Your email address was changed',
     ])
@@ -320,7 +320,7 @@ describe('a week that waits to be mailed', () => {
     expect(subjects.toSorted()).toEqual(['Verify your email address', expect.stringMatching(/^Your meals, /)])
   })
 
-  seededTest('is written anew for somebody who was never asked for consent', async ({ ctx }) => {
+  seededTest('is rewritten for a member who was never asked for consent', async ({ ctx }) => {
     const { profile, orderId } = await anOrder(ctx, 'asked_for', { hasConsent: false })
     await makePlan(ctx, planner, orderId)
     const key = orderSubject(orderId)
@@ -330,7 +330,7 @@ describe('a week that waits to be mailed', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['Your meal plan is ready'])
   })
 
-  seededTest('ends where it was queued as the consent was taken back', async ({ ctx: given }) => {
+  seededTest('is dropped if it was queued while consent was being withdrawn', async ({ ctx: given }) => {
     await using smtp = await SmtpServer.start()
     const { ctx, profile, requester, rows, send } = await aMailedWeek(given, smtp)
     const [queued] = await rows()
@@ -349,19 +349,22 @@ describe('a week that waits to be mailed', () => {
     await expect(queueMail(ctx, late)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  seededTest('ends with the consent also where no key of its member seals it', async ({ ctx: given }) => {
-    await using smtp = await SmtpServer.start()
-    const { ctx, profile, requester, rows, send } = await aMailedWeek(given, smtp)
-    const [queued] = await rows()
-    await withdrawConsent(as(ctx, requester), { profileId: profile.id })
-    const content = { subject: 'Earlier', text: 'Lentils.', html: '<p>Lentils.</p>' }
-    const sealed = sealMail(ctx.config, queued?.id ?? '', content)
-    if (queued) await ctx.db.insert(outgoingMail).values({ ...queued, content: null, sealed })
-    await send()
-    expect([smtp.received, await rows()]).toEqual([[], []])
-  })
+  seededTest(
+    "is dropped with the consent even if it is not encrypted with the member's key",
+    async ({ ctx: given }) => {
+      await using smtp = await SmtpServer.start()
+      const { ctx, profile, requester, rows, send } = await aMailedWeek(given, smtp)
+      const [queued] = await rows()
+      await withdrawConsent(as(ctx, requester), { profileId: profile.id })
+      const content = { subject: 'Earlier', text: 'Lentils.', html: '<p>Lentils.</p>' }
+      const sealed = sealMail(ctx.config, queued?.id ?? '', content)
+      if (queued) await ctx.db.insert(outgoingMail).values({ ...queued, content: null, sealed })
+      await send()
+      expect([smtp.received, await rows()]).toEqual([[], []])
+    },
+  )
 
-  seededTest('is mailed after all once its member agrees again', async ({ ctx: given }) => {
+  seededTest('is mailed after the member consents again', async ({ ctx: given }) => {
     await using smtp = await SmtpServer.start()
     const { ctx, profile, requester } = await aMailedWeek(given, smtp)
     const subjects = async () => (await queuedMails(ctx, profile.username)).map(({ subject }) => subject)
@@ -378,7 +381,7 @@ describe('a week that waits to be mailed', () => {
     await agree()
     for (let time = 0; time < 2; time += 1) await resumeAfterConsent(ctx, { profileId: profile.id })
     expect(await subjects()).toEqual([expect.stringMatching(/^Your meals, /)])
-    // Not once the week is over.
+    // It is not mailed once the week is over.
     await withdraw()
     for (const job of await waitingJobs<Voided>(ctx, planMailsVoided.name)) await mailAgain(ctx, job)
     const late = later(ctx, 20 * DAY_MS)
@@ -387,7 +390,7 @@ describe('a week that waits to be mailed', () => {
     expect(await subjects()).toEqual([])
   })
 
-  seededTest('is noise once the key of its member is destroyed, and ends', async ({ ctx: given }) => {
+  seededTest("is unreadable once the member's key is destroyed, and is dropped", async ({ ctx: given }) => {
     await using smtp = await SmtpServer.start()
     const { ctx, profile, rows, send } = await aMailedWeek(given, smtp)
     const [queued] = await rows()
@@ -402,7 +405,7 @@ describe('a week that waits to be mailed', () => {
     expect([smtp.received, await rows()]).toEqual([[], []])
   })
 
-  seededTest('leaves nothing but the fact, also of what was queued before', async ({ ctx: given }) => {
+  seededTest('leaves only the fact that it existed, also for mail queued before', async ({ ctx: given }) => {
     await using smtp = await SmtpServer.start()
     const { ctx, profile, rows, send } = await aMailedWeek(given, smtp)
     const content = { subject: 'Earlier', text: 'Lentils.', html: '<p>Lentils.</p>' }
@@ -419,7 +422,7 @@ describe('a week that waits to be mailed', () => {
     expect(sent).toMatchObject(
       [1, 2].map(() => ({ to: null, sealed: null, memberId: null, content: null, lastError: null })),
     )
-    // What has left is no longer taken back.
+    // Mail that has been sent can't be withdrawn.
     await eraseMailsOf(ctx, { memberId: profile.id })
     expect(await rows()).toHaveLength(2)
   })
@@ -436,7 +439,7 @@ describe('the link in a mail', () => {
     return { ...member, id, key, opens }
   }
 
-  seededTest('ends a week after the plan, and nobody can make it longer', async ({ ctx }) => {
+  seededTest('expires a week after the plan, and cannot be extended', async ({ ctx }) => {
     const { id, key, opens } = await aLinkedPlan(ctx)
     expect(await opens(later(ctx, 13.9 * DAY_MS))).toBe(true)
     expect(await opens(later(ctx, 14.1 * DAY_MS))).toBe(false)
@@ -446,14 +449,14 @@ describe('the link in a mail', () => {
     }
   })
 
-  seededTest('is void once its member says so', async ({ ctx }) => {
+  seededTest("is voided at the member's request", async ({ ctx }) => {
     const { profile, requester, opens } = await aLinkedPlan(ctx)
     const call = caller(as(ctx, requester), privacyRoutes)
     expect((await call('DELETE', `/profile/${profile.id}/mail-links`)).status).toBe(204)
     expect(await opens()).toBe(false)
   })
 
-  seededTest('is void with the consent, and after signing out everywhere', async ({ ctx }) => {
+  seededTest('is voided when consent is withdrawn, and after signing out everywhere', async ({ ctx }) => {
     const withdrawn = await aLinkedPlan(ctx)
     await withdrawConsent(as(ctx, withdrawn.requester), { profileId: withdrawn.profile.id })
     expect(await withdrawn.opens()).toBe(false)
@@ -467,7 +470,7 @@ describe('the link in a mail', () => {
     expect(await opens()).toBe(false)
   })
 
-  seededTest('is void with a password that somebody else sets, as all sign-ins are', async ({ ctx }) => {
+  seededTest('is voided, like all sign-ins, when another person sets the password', async ({ ctx }) => {
     const { profile, opens } = await aLinkedPlan(ctx)
     await setPassword(ctx, { authUserId: profile.authUserId, password: 'My-Own-Word-8', permanent: true })
     for (const job of await waitingJobs<{ authUserId: string }>(ctx, signedOutEverywhere.name)) {
@@ -476,7 +479,7 @@ describe('the link in a mail', () => {
     expect(await opens()).toBe(false)
   })
 
-  seededTest('shows the meals, and neither allergies nor medicines', async ({ ctx }) => {
+  seededTest('shows the meals, but not allergies or medicines', async ({ ctx }) => {
     const { id, key, requester } = await aLinkedPlan(ctx)
     const read = (asker: typeof requester | typeof GUEST, query = '') =>
       caller(as(ctx, asker), mealPlanRoutes)('GET', `/mealplan/${id}${query}`)
@@ -491,21 +494,24 @@ describe('the link in a mail', () => {
   })
 })
 
-describe('a week opened by its link', () => {
-  seededTest('has the count and the figures that its member sees, who told nothing', async ({ ctx }) => {
-    const { profile, requester } = await aMember(ctx)
-    const { id } = await aMealPlan(ctx, { profileId: profile.id, goals: ['gerd'] })
-    const { searchParams } = new URL(await signedPlanUrl(ctx, { id, profileId: profile.id, days: 7 }))
-    const read = (asker: typeof requester | typeof GUEST, query = '') =>
-      caller(as(ctx, asker), mealPlanRoutes)('GET', `/mealplan/${id}${query}`)
-    const [own, linked] = [await read(requester), await read(GUEST, `?key=${searchParams.get('key')}`)]
-    const figuresOf = ({ body }: typeof own) =>
-      body.mealPlanDays.map(({ totals }: { totals: unknown }) => totals)
-    expect(linked.body.rules).toEqual(own.body.rules)
-    expect(figuresOf(linked)).toEqual(figuresOf(own))
-  })
+describe('a week opened through its link', () => {
+  seededTest(
+    'shows the same count and figures as its member sees if they reported nothing',
+    async ({ ctx }) => {
+      const { profile, requester } = await aMember(ctx)
+      const { id } = await aMealPlan(ctx, { profileId: profile.id, goals: ['gerd'] })
+      const { searchParams } = new URL(await signedPlanUrl(ctx, { id, profileId: profile.id, days: 7 }))
+      const read = (asker: typeof requester | typeof GUEST, query = '') =>
+        caller(as(ctx, asker), mealPlanRoutes)('GET', `/mealplan/${id}${query}`)
+      const [own, linked] = [await read(requester), await read(GUEST, `?key=${searchParams.get('key')}`)]
+      const figuresOf = ({ body }: typeof own) =>
+        body.mealPlanDays.map(({ totals }: { totals: unknown }) => totals)
+      expect(linked.body.rules).toEqual(own.body.rules)
+      expect(figuresOf(linked)).toEqual(figuresOf(own))
+    },
+  )
 
-  seededTest('has no limit of fiber that a medicine sets', async ({ ctx }) => {
+  seededTest('shows no fiber limit that a medicine sets', async ({ ctx }) => {
     const { profile, requester } = await aMember(ctx)
     const reported = { profileId: profile.id, goals: ['gerd'], medications: ['semaglutide'], week: 9 }
     const { id } = await aMealPlan(ctx, reported)
@@ -520,28 +526,31 @@ describe('a week opened by its link', () => {
   })
 })
 
-describe('a member who stopped the weekly mails', () => {
-  seededTest('has their week made, and not mailed, until they want it again', async ({ ctx }) => {
-    const { profile, requester } = await aMember(ctx, { goals: [starterId('condition', 'hypertension')] })
-    const choose = (wanted: boolean) =>
-      caller(as(ctx, requester), weeklyMailRoutes)('PUT', `/profile/${profile.id}/weekly-mail`, { wanted })
-    const weeklyMails = async () =>
-      (await queuedMails(ctx, profile.username)).filter(({ subject }) => subject.startsWith('Your meals, '))
-    expect((await choose(false)).status).toBe(204)
-    await deliverFirstWeek(ctx, profile.id)
-    expect(await weeklyMails()).toEqual([])
-    const shown = await findDelivery(as(ctx, requester), { profileId: profile.id })
-    expect(shown).toMatchObject({ state: 'delivered', mail: null, isMailStopped: true })
-    // Nothing waits to be mailed later either.
-    await mailWithheld(ctx, { authUserId: profile.authUserId })
-    expect(await weeklyMails()).toEqual([])
-    expect((await choose(true)).status).toBe(204)
-    const [week] = await ctx.db.select().from(orders).where(eq(orders.profileId, profile.id))
-    const plan = await findMealPlan(as(ctx, requester), { id: week?.mealPlanId ?? '' })
-    if (!week || !plan) throw new Error('no week')
-    const [wanted = profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, profile.id))
-    await queuePlanMail(ctx, { order: week, plan, profile: wanted })
-    const [mail] = await weeklyMails()
-    expect(mail?.text).toMatch(/Stop the weekly emails\s\S+\/unsubscribe#/)
-  })
+describe('a member who turned off the weekly mails', () => {
+  seededTest(
+    'gets weeks that are made but not mailed, until they turn the mails on again',
+    async ({ ctx }) => {
+      const { profile, requester } = await aMember(ctx, { goals: [starterId('condition', 'hypertension')] })
+      const choose = (wanted: boolean) =>
+        caller(as(ctx, requester), weeklyMailRoutes)('PUT', `/profile/${profile.id}/weekly-mail`, { wanted })
+      const weeklyMails = async () =>
+        (await queuedMails(ctx, profile.username)).filter(({ subject }) => subject.startsWith('Your meals, '))
+      expect((await choose(false)).status).toBe(204)
+      await deliverFirstWeek(ctx, profile.id)
+      expect(await weeklyMails()).toEqual([])
+      const shown = await findDelivery(as(ctx, requester), { profileId: profile.id })
+      expect(shown).toMatchObject({ state: 'delivered', mail: null, isMailStopped: true })
+      // No mail is left waiting for later either.
+      await mailWithheld(ctx, { authUserId: profile.authUserId })
+      expect(await weeklyMails()).toEqual([])
+      expect((await choose(true)).status).toBe(204)
+      const [week] = await ctx.db.select().from(orders).where(eq(orders.profileId, profile.id))
+      const plan = await findMealPlan(as(ctx, requester), { id: week?.mealPlanId ?? '' })
+      if (!week || !plan) throw new Error('no week')
+      const [wanted = profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, profile.id))
+      await queuePlanMail(ctx, { order: week, plan, profile: wanted })
+      const [mail] = await weeklyMails()
+      expect(mail?.text).toMatch(/Stop the weekly emails\s\S+\/unsubscribe#/)
+    },
+  )
 })

@@ -26,27 +26,30 @@ type MailedPlan = Pick<
   OpenedMealPlan,
   'id' | 'profileId' | 'conditionIds' | 'startsOn' | 'plan' | 'proof' | 'request'
 > & {
-  /** When it was made; now, where it is mailed at once. */
+  /** Creation time of the plan. Defaults to now if the plan is mailed immediately. */
   created?: Date
 }
 
 type PlanMail = {
-  /** Each has one mail. */
+  /** Each order gets one mail. */
   order: Pick<OpenedOrder, 'id' | 'reason'>
   plan: MailedPlan
   profile: Pick<ProfileRow, 'id' | 'authUserId' | 'username' | 'timeZone' | 'weeklyMailStoppedAt'>
 }
 
 /**
- * Mails a meal plan to the address that its member signs in with; the other one may be changed to anything. False
- * if the address is not verified: then it is asked for once, unless a mail that verifies it was just sent, and nothing of
- * the plan is mentioned; or if they sign in with another address by now. Members who stopped the weekly email get none.
+ * Mails a meal plan to the address that the member signs in with, because the profile's other address can be
+ * changed to anything.
+ *
+ * Returns false if the address is not verified. In that case verification is requested once, unless a
+ * verification mail was just sent, and the plan is not mentioned. Also returns false if the member now signs
+ * in with a different address. Members who turned off the weekly mail get none.
  */
 export async function queuePlanMail(ctx: Context, { order, plan, profile }: PlanMail): Promise<boolean> {
   const { authUserId, username: to } = profile
   if (order.reason === 'due_week' && profile.weeklyMailStoppedAt) return true
   const state = await findEmailState(ctx, profile)
-  // Once the profile has the other address, what waited goes there.
+  // The waiting mail is sent once the profile has the new address.
   if (state === 'changing') return false
   if (state === 'unverified') {
     if (!(await hasOpenVerification(ctx, { sub: authUserId })))

@@ -6,14 +6,14 @@ type RequestedPlanMailProps = {
   planUrl: string
   accountUrl: string
   days: number
-  /** What of the member it was planned with; null where nothing was told. */
+  /** The member's facts that the plan was made with, or null if there are none. */
   plannedFor: string | null
   safety: MailedSentence[]
-  /** Whom to ask about what, by health goal. */
+  /** Questions and people to ask, by health goal. */
   cautions: string[]
 }
 
-/** Names a health goal only where a sentence has to be told for safety: a mail may be read over a shoulder. */
+/** Names a health goal only if a safety sentence requires it, because other people may see the mail. */
 export function RequestedPlanMail({
   planUrl,
   accountUrl,

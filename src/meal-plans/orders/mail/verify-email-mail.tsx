@@ -3,7 +3,10 @@ import { MailLayout, mailButton, mailHeading, mailText } from '#platform/mail/ma
 
 export const VERIFY_EMAIL_SUBJECT = 'Please confirm your email address'
 
-/** Goes to an address that may be a stranger's: it tells nothing of the meals, and opens nothing by itself. */
+/**
+ * The address may belong to a stranger, so this mail reveals nothing about the meals and its link requires a
+ * sign-in.
+ */
 export function VerifyEmailMail({ securityUrl }: { securityUrl: string }) {
   return (
     <MailLayout preview="One step, and your meal plans come to this address.">

@@ -16,25 +16,28 @@ type WeeklyPlanMailProps = {
   planUrl: string
   accountUrl: string
   unsubscribeUrl: string
-  /** From the day on which it is mailed. */
+  /** The days from the mailing day on. */
   days: MailedDay[]
-  /** What of the member it was planned with; null where nothing was told. */
+  /** The member's facts that the plan was made with, or null if there are none. */
   plannedFor: string | null
   safety: MailedSentence[]
-  /** Whom to ask about what, by health goal. */
+  /** Questions and people to ask, by health goal. */
   cautions: string[]
-  /** By what was told since, no such week would be made today: then none of its dishes is named. */
+  /**
+   * True if newly reported facts mean that this week would not be made today. The mail then names none of its
+   * dishes.
+   */
   isLeftAside?: boolean
 }
 
-/** Where pictures are not shown, the name of the dish has to fit in their place. */
+/** If pictures are not shown, the dish's name must fit in their place. */
 const mailPicture = { display: 'block', fontSize: 12, lineHeight: '15px' }
 
 const SLOTS = { breakfast: 'Breakfast', lunch: 'Lunch', dinner: 'Dinner' }
 
 /**
- * Names dishes, and a health goal only where a sentence has to be told for safety: a mail may be read over a
- * shoulder, but somebody who never opens the page has to know when to call for help.
+ * Names dishes, and a health goal only if a safety sentence requires it. Other people may see the mail, but a
+ * member who never opens the page must know when to call for help.
  */
 export function WeeklyPlanMail({
   planUrl,
@@ -97,7 +100,7 @@ export function WeeklyPlanMail({
   )
 }
 
-/** With its date: a mail is not always read on the day on which it comes. */
+/** Includes the date, because a mail is not always read on the day it arrives. */
 function previewOf({ date }: MailedDay, later: MailedDay[]): string {
   const meals = `Your meals for ${date}`
   return later.length > 0 ? `${meals}, and the dinners that follow.` : `${meals}.`

@@ -5,11 +5,11 @@ import { FODMAP_CHALLENGES } from './fodmap-challenges.ts'
 const foods = new Map(starterFoods().map((food) => [food.fdcId, food]))
 const tested = FODMAP_CHALLENGES.flatMap(({ id, foods }) => foods.map((food) => ({ id, ...food })))
 
-test('each food of a test is in the catalogue', () => {
+test('each test food is in the catalog', () => {
   expect(tested.filter(({ fdcId }) => !foods.has(fdcId))).toEqual([])
 })
 
-test('a portion in tablespoons or slices weighs what USDA says that they weigh', () => {
+test('a portion in tablespoons or slices has the weight that USDA gives', () => {
   const measured = tested.flatMap(({ id, fdcId, grams, measures }) =>
     grams.flatMap((gramsEaten, at) => {
       const [, count, unit] = /^(\d+) (tbsp|slice)s?$/.exec(measures[at] ?? '') ?? []

@@ -5,15 +5,16 @@ const QUARTERS = ['1/4 cup', '1/2 cup', '3/4 cup'] as const
 const TABLESPOONS = ['1 tbsp', '2 tbsp', '3 tbsp'] as const
 
 /**
- * The groups that come back after a low-FODMAP elimination, in the order of their tests. Steps of one, two and three
- * portions are published (Cambridge University Hospitals); the grams are ours: the third portion is a usual one.
- * Fructans stand last and apart, foods of two groups after their parts.
+ * The groups reintroduced after a low-FODMAP elimination, in test order. Steps of one, two and three portions
+ * are published (Cambridge University Hospitals). The grams are ours: the third portion is a usual one.
+ * Fructans come last and separately, and foods of two groups come after the groups they contain.
  */
 export const FODMAP_CHALLENGES: readonly FoodChallenge[] = [
   {
     id: 'ch-lactose',
     group: 'lactose',
-    // Who plans for lactose intolerance has limits of their own, which the last portion would break, and steps of their own.
+    // The lactose intolerance goal has its own steps and limits, and the last portion here would exceed those
+    // limits.
     foods: [
       { fdcId: 171267, grams: [80, 160, 240], measures: CUPS, notWithGoals: ['lactose-intolerance'] },
       { fdcId: 170886, grams: [80, 160, 240], measures: CUPS, notWithGoals: ['lactose-intolerance'] },
@@ -49,7 +50,7 @@ export const FODMAP_CHALLENGES: readonly FoodChallenge[] = [
         measures: ['1/3 cup, sliced', '2/3 cup, sliced', '1 cup, sliced'],
       },
       { fdcId: 168483, grams: [50, 100, 150], measures: QUARTERS },
-      // Newer tests find fructose in it as well: the last choice.
+      // The last choice, because newer analyses also find fructose in it.
       { fdcId: 170397, grams: [30, 60, 90], measures: QUARTERS },
     ],
     tags: ['mushroom_cauliflower'],
@@ -82,7 +83,8 @@ export const FODMAP_CHALLENGES: readonly FoodChallenge[] = [
     id: 'ch-fructan-wheat',
     group: 'wheat (fructans)',
     foods: [
-      // Italian bread, a plain white loaf of the same slices: the usual white bread is often made with milk.
+      // Italian bread, a plain white loaf with slices of the same size. Ordinary white bread is often made
+      // with milk.
       { fdcId: 174913, grams: [29, 58, 87], measures: ['1 slice', '2 slices', '3 slices'] },
       { fdcId: 169700, grams: [50, 100, 150], measures: CUPS },
     ],
@@ -94,7 +96,7 @@ export const FODMAP_CHALLENGES: readonly FoodChallenge[] = [
     id: 'ch-fructan-onion',
     group: 'onion (fructans)',
     foods: [
-      // Boiled, of which a chopped tablespoon weighs 15 g; raw it would weigh 10 g.
+      // Boiled: a chopped tablespoon weighs 15 g. Raw, it would weigh 10 g.
       { fdcId: 170001, grams: [15, 30, 45], measures: TABLESPOONS },
       { fdcId: 169246, grams: [15, 30, 45], measures: ['2 tbsp', '1/3 cup', '1/2 cup'] },
     ],

@@ -2,7 +2,7 @@ import type { FoodChallenge } from './food-challenge.ts'
 
 const MILK = 171267
 
-/** Grams of lactose at once, with the milk that holds them. */
+/** Grams of lactose at once, and grams of milk that contain them. */
 const STEPS = [
   { lactoseG: 3, grams: 60, measure: '1/4 cup' },
   { lactoseG: 6, grams: 120, measure: '1/2 cup' },
@@ -10,12 +10,15 @@ const STEPS = [
   { lactoseG: 12, grams: 240, measure: '1 cup' },
 ] as const
 
-/** So much a day while lactose rests, and where not even the first step was borne. */
+/** The daily lactose limit during elimination, and if not even the first step was tolerated. */
 const LACTOSE_REST_G = 3
-/** Spread over a day, most people who digest lactose badly bear this (EFSA, 2010). */
+/** Spread over a day, most people with lactose maldigestion tolerate this amount (EFSA, 2010). */
 const MOST_LACTOSE_A_DAY_G = 24
 
-/** After the largest step at once: as much again six hours later. It tells what a day bears, not a sitting. */
+/**
+ * Follows the largest step at once: the same amount again six hours later. It tests the daily tolerance, not
+ * the tolerance per sitting.
+ */
 const SPREAD: FoodChallenge = {
   id: 'la-24',
   group: '24 g of lactose over the day',
@@ -35,8 +38,8 @@ const SPREAD: FoodChallenge = {
 }
 
 /**
- * One step after the other, each on three days with a meal. Twelve grams at once are borne by most people with
- * malabsorption (NIH, 2010), and twice of it over a day (EFSA, 2010); the steps are ours.
+ * The steps in order, each on three days with a meal. Most people with malabsorption tolerate 12 g at once
+ * (NIH, 2010) and twice that over a day (EFSA, 2010). The steps are ours.
  */
 export const LACTOSE_CHALLENGES: readonly FoodChallenge[] = [
   ...STEPS.map(({ lactoseG, grams, measure }, at) => ({
@@ -52,10 +55,15 @@ export const LACTOSE_CHALLENGES: readonly FoodChallenge[] = [
   SPREAD,
 ]
 
-/** What is borne, in grams of lactose: the largest step at once, 0 where not even the first was, and so much a day. */
+/**
+ * Tolerated grams of lactose: the largest step at once (0 if not even the first was tolerated), and per day.
+ */
 export type LactoseBorne = { atOnceG: number; sittingG: number; dayG: number }
 
-/** What tests have shown of lactose; null where none was made. Next to none is allowed where nothing was borne. */
+/**
+ * Returns the lactose tolerance shown by tests, or null if none was done. If nothing was tolerated, next to
+ * none is allowed.
+ */
 export function lactoseBorne(
   groups: readonly { challenge: string; standing: string }[],
 ): LactoseBorne | null {
@@ -65,7 +73,7 @@ export function lactoseBorne(
     tested.some(({ challenge, standing }) => challenge === id && standing === 'open')
   const atOnceG = Math.max(0, ...STEPS.filter((step) => isOpen(idOf(step))).map(({ lactoseG }) => lactoseG))
   if (atOnceG === 0) return NEXT_TO_NONE
-  // Twice of it in a day was tried, and brought symptoms or no clear answer.
+  // Twice the amount in a day was tested, and caused symptoms or gave no clear answer.
   const isTooMuchTwice = groups.some(
     ({ challenge, standing }) => challenge === SPREAD.id && standing !== 'open',
   )
@@ -76,7 +84,7 @@ export function lactoseBorne(
   }
 }
 
-/** While lactose rests, and beside what is on test. */
+/** The limit during elimination, in addition to the test portions. */
 export const NEXT_TO_NONE: LactoseBorne = { atOnceG: 0, sittingG: LACTOSE_REST_G, dayG: LACTOSE_REST_G }
 
 function idOf({ lactoseG }: (typeof STEPS)[number]): string {

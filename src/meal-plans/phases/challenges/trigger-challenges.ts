@@ -8,15 +8,18 @@ type TriggerTest = {
   group: string
   fdcId: number
   grams: number
-  /** The last of them holds for all portions that follow. */
+  /** The last measure applies to all portions that follow. */
   measures: readonly [string, ...string[]]
-  /** What stands in for the food, in the same portions. */
+  /** FDC id of the replacement food, in the same portions. */
   orElse?: number
 }
 
-/** Usual portions; wine and beer are never offered as a test, nor what no label-free food can show. */
+/**
+ * Usual portions. Wine and beer are never offered as a test, nor are triggers that no label-free food can
+ * show.
+ */
 const FOODS: Partial<Record<FoodTag, TriggerTest>> = {
-  // Whether it is the heat or what is in it: the same drink hot, then lukewarm.
+  // Distinguishes the effect of heat from that of the contents: the same drink hot, then lukewarm.
   hot_drink_over_60C: {
     group: 'hot drinks',
     fdcId: 171890,
@@ -51,7 +54,7 @@ const ORDER: Record<Goal, FoodTag[]> = {
   migraine: ['aged_cheese', 'chocolate', 'citrus'],
 }
 
-/** The tests of a goal's triggers, one food at its usual portion on so many days. */
+/** Builds the tests of a goal's triggers: one food at its usual portion on this many days. */
 export function triggerChallenges(goal: Goal, times: number): FoodChallenge[] {
   return ORDER[goal].flatMap((tag) => {
     const food = FOODS[tag]

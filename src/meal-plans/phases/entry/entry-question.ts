@@ -1,26 +1,31 @@
 import type { MemberFacts } from '#members/profiles/facts.ts'
 import type { Question } from '#members/profiles/question.ts'
 
-// Used by forms in the browser as well: nothing here imports a library, nor the sentences.
+// Browser forms import this module as well, so it must not import a library or the sentences.
 
 type Answers = NonNullable<MemberFacts['answers']>
 type OnAnswer = { answer: 'yes' | 'no'; sentence: string }
 
 /**
- * What is asked where a health goal is chosen, and what an answer means for its plans. Nobody is refused who was never
- * asked; whoever does not know the answer has to ask first.
+ * A question asked when a health goal is chosen, and the effect of its answers on plans. A member who was
+ * never asked is not refused. A member who does not know the answer has to ask first.
  */
 export type EntryQuestion = {
   question: Question
-  /** No plan is made with this answer. `instead` names the rules of a gentler health goal that it does not refuse. */
+  /**
+   * With this answer no plan is made. `instead` names the rule set of a gentler health goal that this answer
+   * does not rule out.
+   */
   refuses?: OnAnswer & { instead?: string }
-  /** Plans are made, and this is said where the question stands. */
+  /** With this answer plans are made, and the sentence is shown next to the question. */
   advises?: OnAnswer
-  /** Plans are made, and no foods are tested. */
+  /** With this answer plans are made, but no foods are tested. */
   barsTests?: OnAnswer
 }
 
-/** What is said for these answers: why no plan is made, and what is advised or held back beside the question. */
+/**
+ * Returns the sentences for these answers: why no plan is made, what is advised, or why no foods are tested.
+ */
 export function saidOf(
   kind: 'refuses' | 'advises' | 'barsTests',
   asked: readonly EntryQuestion[],
@@ -36,7 +41,10 @@ export function saidOf(
   })
 }
 
-/** Returns the gentler health goal, by its rules, if it is all that the refusing answers leave; null otherwise. */
+/**
+ * Returns the rule set of the gentler health goal if the refusing answers leave only that one. Otherwise
+ * returns null.
+ */
 export function gentlerGoal(asked: readonly EntryQuestion[], answers: Answers): string | null {
   const refusing = asked.filter((one) => saidOf('refuses', [one], answers).length > 0)
   const [instead = null] = refusing.map(({ refuses }) => refuses?.instead ?? null)
@@ -45,7 +53,7 @@ export function gentlerGoal(asked: readonly EntryQuestion[], answers: Answers): 
 
 const UNSURE = 'Where you are not sure, please ask your doctor first.'
 
-/** Those that decide whether foods may be tested and have no answer yet. */
+/** Returns the unanswered questions that decide whether foods may be tested. */
 export function unanswered(asked: readonly EntryQuestion[], answers: Answers): Question[] {
   return asked.flatMap(({ question, refuses, barsTests }) =>
     (refuses || barsTests) && answers[question] === undefined ? [question] : [],

@@ -11,8 +11,8 @@ const BOWEL_RED_FLAG: EntryQuestion = {
 }
 
 /**
- * By the slugs of health goals. Published guidance names the red flags and the test for celiac disease; that a plan
- * waits for them is our reading of it, not signed off by a dietitian yet.
+ * Keyed by health goal slug. Published guidance names the red flags and the celiac test. Making plans wait
+ * for them is our reading of it, not yet signed off by a dietitian.
  */
 const ASKED: Readonly<Record<string, readonly EntryQuestion[]>> = {
   ibs: [BOWEL_RED_FLAG],
@@ -117,12 +117,12 @@ const ASKED: Readonly<Record<string, readonly EntryQuestion[]>> = {
   depression: [{ question: 'appetite_lost' }],
 }
 
-/** What a health goal asks, in the order in which it is asked. */
+/** Returns the questions of a health goal, in the order they are asked. */
 export function entryQuestions(goal: string): readonly EntryQuestion[] {
   return ASKED[goal] ?? []
 }
 
-/** The same for several goals, each question once. */
+/** Returns the questions of several goals without duplicates. */
 export function entryQuestionsOf(goals: readonly string[]): EntryQuestion[] {
   const asked = goals.flatMap(entryQuestions)
   return asked.filter((one, at) => asked.findIndex(({ question }) => question === one.question) === at)

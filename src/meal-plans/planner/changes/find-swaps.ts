@@ -12,19 +12,19 @@ import type { Dish, PlannerCatalogue } from '../problem/planner-catalogue.ts'
 import type { MealPlace } from './meal-place.ts'
 import { type OpenMeal, openMeal, type SwapRequest, withMeal } from './open-meal.ts'
 
-/** A dish that may take the place of another, and what that would change. */
+/** A dish that can replace another one, and the effects of the swap. */
 export type Swap = {
   slug: string
   name: string
   description: string
   minutes: number
-  /** How many servings of the recipe this member would eat. */
+  /** The number of servings of the recipe that this member would eat. */
   servings: number
-  /** Rules that would stand otherwise. */
+  /** Rules whose result would change. */
   rules: RuleChange[]
-  /** How the plan would stand with it. */
+  /** The number of rules met after the swap. */
   met: RulesMet
-  /** What the day would hold. */
+  /** The day's nutrients after the swap. */
   nutrients: NutrientDelta[]
 }
 
@@ -37,24 +37,24 @@ type NutrientDelta = {
   nutrient: NutrientKey
   before: number | null
   after: number | null
-  /** Whether a medicine of the member has a limit for it. */
+  /** True if one of the member's medicines has a limit for it. */
   isWatched: boolean
 }
 
 export type SwapsAnswer =
-  /** `inTheWay` names what rules the others out, where there is nothing to choose from. */
+  /** If there are no swaps, `inTheWay` names what rules the dishes out. */
   | { status: 'found'; met: RulesMet; swaps: Swap[]; inTheWay: string[] }
-  /** Nothing may be changed here, for the reason given to the member. */
+  /** No change is possible here, for the reason shown to the member. */
   | { status: 'not_possible'; reason: string }
 
 const USUAL_COUNT = 8
-/** Dishes looked at before giving up on finding more that keep every hard rule. */
+/** The maximum number of dishes to try before the search for more dishes that meet every limit stops. */
 const MOST_TRIED = 40
 
 /**
- * Dishes that may take the place of one meal, the best first: with any of them the whole plan still keeps every
- * hard rule, allergy and wish, as the proof finds, the day gets no farther off the hard limits of what was told
- * since, and no dish comes more than twice or on two days running.
+ * Finds dishes that can replace one meal, best first. With any of them the proof confirms that the whole plan
+ * still meets every limit, allergy and wish. The day also gets no farther from the limits of newly reported
+ * facts, and no dish is served more than twice or on two days in a row.
  */
 export function findSwaps(
   catalogue: PlannerCatalogue,
@@ -94,7 +94,7 @@ export function findSwaps(
 
 const MOST_NAMED = 3
 
-/** Every other dish that may stand there, with the servings that suit the week best, from the best to the worst. */
+/** Ranks all other dishes allowed in the slot, each with the servings that fit the week best. */
 function ranked(
   { problem, chosen, current }: OpenMeal,
   { plan, day, slot }: SwapRequest,
@@ -119,7 +119,10 @@ function ranked(
     .toSorted((one, other) => one.cost - other.cost || one.dish.recipeIndex - other.dish.recipeIndex)
 }
 
-/** Whether days on end no longer hold alike what a medicine keeps steady: no swap brings that about. */
+/**
+ * True if the swap makes a nutrient that a medicine needs steady vary more from day to day. Such swaps are
+ * never offered.
+ */
 export function isLessSteady(before: Proof, after: Proof): boolean {
   return ruleChanges(before, after).some(
     ({ id, after: { state } }) =>
@@ -130,7 +133,7 @@ export function isLessSteady(before: Proof, after: Proof): boolean {
 
 const MOST_TIMES = 2
 
-/** Not on the table yet the day before or after, nor twice in the plan already. */
+/** True if the dish is not served on the day before or after, and not already twice in the plan. */
 export function isFresh(slug: string, days: PlanDay[], { day, slot }: MealPlace): boolean {
   const at = days.flatMap(({ meals }, other) =>
     meals.filter((meal) => meal.slug === slug && !(other === day && meal.slot === slot)).map(() => other),
@@ -138,7 +141,7 @@ export function isFresh(slug: string, days: PlanDay[], { day, slot }: MealPlace)
   return at.length < MOST_TIMES && at.every((other) => Math.abs(other - day) > 1)
 }
 
-/** Rules that stand otherwise in the one proof than in the other. */
+/** Returns the rules whose result differs between the two proofs. */
 export function ruleChanges(before: Proof, after: Proof): RuleChange[] {
   const earlier = new Map(before.rules.map((result) => [result.id, result]))
   return after.rules.flatMap(({ id, condition, severity, unit, state, value }) => {
@@ -171,7 +174,10 @@ const SHOWN: NutrientKey[] = [
   'iron',
 ]
 
-/** What a medicine of the member watches, such as vitamin K with warfarin: it stands beside each swap. */
+/**
+ * Returns the nutrients that a member's medicines limit, such as vitamin K with warfarin. They are shown next
+ * to each swap.
+ */
 export function watchedFor(member: PlannedPerson): ReadonlySet<NutrientKey> {
   return new Set(
     medicineRules(member).flatMap(({ rule: { test } }) =>

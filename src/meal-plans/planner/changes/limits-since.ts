@@ -14,15 +14,15 @@ type Request = PlanWithRequest['request']
 
 type Misses = ReadonlyMap<string, number>
 
-/** Ids of the limits from which a day would be farther off than it is. */
+/** Returns the ids of the limits that the day would miss by more than it does now. */
 export function fartherOff(now: Misses, then: Misses, ids: ReadonlySet<string>): string[] {
   return [...then].filter(([id, miss]) => ids.has(id) && miss > (now.get(id) ?? 0)).map(([id]) => id)
 }
 
 /**
- * Returns the ids of the hard limits, by today's facts, that a day of `changed` misses by more than the same day of
- * `plan`. Returns null if the changed day holds a recipe that no longer exists. If the present day does, every miss
- * counts.
+ * Returns the ids of the limits, by today's facts, that a day of `changed` misses by more than the same day
+ * of `plan`. Returns null if the changed day contains a recipe that no longer exists. If only the present day
+ * contains such a recipe, every miss counts.
  */
 export function fartherOffSince(
   catalogue: PlannerCatalogue,
@@ -37,7 +37,10 @@ export function fartherOffSince(
   return then ? fartherOff(now ?? new Map(), then, ids) : null
 }
 
-/** How far one day of a plan is off each hard limit that it breaks; null if a recipe of the day is gone. */
+/**
+ * Returns how far a day of a plan is off each limit that it breaks, or null if one of its recipes no longer
+ * exists.
+ */
 export function missesOn(
   catalogue: PlannerCatalogue,
   request: Request,

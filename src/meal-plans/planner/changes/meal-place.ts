@@ -4,16 +4,16 @@ import type { PlannerInput, PlannerRequest } from '../../request/planner-input.t
 import type { PinnedMeal } from '../problem/dish-choices.ts'
 import { dishAt, type PlannerCatalogue } from '../problem/planner-catalogue.ts'
 
-/** A meal of a plan by its place; `day` counts from 0. */
+/** The position of a meal in a plan. `day` counts from 0. */
 export type MealPlace = { day: number; slot: Slot }
 
-/** A plan as it is kept, with the request that it was solved for. */
+/** A stored plan with the request that it was solved for. */
 export type PlanWithRequest = {
   plan: SolvedPlan
   request: Pick<PlannerRequest, 'input' | 'year' | 'wording'>
 }
 
-/** What a member has told since their plan was made, as far as it rules dishes out. */
+/** Facts that the member reported after the plan was made, as far as they rule out dishes. */
 export type ReportedForChoosing = Partial<
   Pick<
     PlannerInput,
@@ -33,8 +33,8 @@ export type ReportedForChoosing = Partial<
 >
 
 /**
- * The request of a stored plan with what its member told since. For choosing dishes only: what stands in the plan was
- * chosen before, and is proved by what was told then.
+ * Returns a stored plan's request with newly reported facts. Use it only to choose dishes: existing meals
+ * were chosen earlier and are proved with the facts of that time.
  */
 export function withReportedSince<Request extends PlanWithRequest['request']>(
   request: Request,
@@ -48,8 +48,8 @@ export function isPlace({ day, slot }: MealPlace): (place: MealPlace) => boolean
 }
 
 /**
- * The meals of a stored plan that stay, as dishes of the catalogue; null when a recipe among them is no longer
- * there, so that nothing can be reckoned around it.
+ * Returns the unchanged meals of a stored plan as catalog dishes. Returns null if one of their recipes no
+ * longer exists, because nothing can be calculated around it.
  */
 export function pinnedMeals(
   catalogue: PlannerCatalogue,

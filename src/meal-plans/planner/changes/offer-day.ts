@@ -10,17 +10,17 @@ import { nutrientChanges, ruleChanges, type Swap, watchedFor } from './find-swap
 import type { NotPossible } from './open-meal.ts'
 import { type Proved, proofNow, type ResolveDayRequest, resolveDay } from './resolve-day.ts'
 
-/** A day as it would be planned again, and what that would change. */
+/** A re-planned day, and the effects of accepting it. */
 type DayOffer = Pick<Swap, 'rules' | 'met' | 'nutrients'> & {
-  /** With which the same day is solved once more. */
+  /** The seed that solves the same day again. */
   seed: number
-  /** How the plan stands now. */
+  /** The number of rules the plan meets now. */
   now: RulesMet
-  /** Whether fewer rules would be met, or totals of the day leave their limits. */
+  /** True if fewer rules would be met, or daily totals would exceed their limits. */
   isWorse: boolean
-  /** Totals of the day that would leave their limits, by name. */
+  /** Names of the daily totals that would exceed their limits. */
   leaving: string[]
-  /** Dishes that would give way. */
+  /** Dishes that would be replaced. */
   replaced: { slot: Slot; name: string; instead: string }[]
 }
 
@@ -28,10 +28,13 @@ export type OfferDayAnswer = ({ status: 'offered'; offer: DayOffer } & Proved) |
 
 export const NO_OTHER_DISHES = 'No other dishes of ours meet every firm rule on this day.'
 
-/** So many other days are looked at before one that is worse is offered. */
+/** The number of other versions of the day to try before a worse one is offered. */
 const MOST_TRIED = 4
 
-/** Solves one day anew, if it can be so that the plan meets no fewer rules than now; else the least bad that was found. */
+/**
+ * Solves one day again so that the plan meets at least as many rules as now. If that fails, returns the least
+ * bad result.
+ */
 export function offerDay(catalogue: PlannerCatalogue, asked: ResolveDayRequest): OfferDayAnswer {
   const { plan, request, day, seed } = asked
   const before = { plan, proof: proofNow(catalogue, request, plan) }
@@ -73,7 +76,7 @@ function dayOffer(
   }
 }
 
-/** How many rules fewer are met, of those that could be checked before. */
+/** Returns how many fewer rules are met, among the rules that could be checked before and after. */
 function lostIn(rules: Swap['rules']): number {
   const known = rules.filter(({ before, after }) => before.state !== 'no_data' && after.state !== 'no_data')
   const lost = known.filter(({ before }) => before.state === 'pass').length

@@ -26,33 +26,33 @@ import {
   withReportedSince,
 } from './meal-place.ts'
 
-/** Which meal of a stored plan is to be exchanged. Meals in `locks` stay, whatever is asked. */
+/** The meal of a stored plan to replace. Meals in `locks` are never replaced. */
 export type SwapRequest = PlanWithRequest &
   MealPlace & {
     locks?: readonly MealPlace[]
-    /** What the member has told since: no dish is chosen against it. */
+    /** Facts the member has reported since. No dish may conflict with them. */
     reportedSince?: ReportedForChoosing
   }
 
-/** One meal of a plan, laid open for the search, while all others stay. */
+/** One meal of a plan, prepared for the search, while all others stay. */
 export type OpenMeal = {
   problem: Problem<Dish>
   member: PlannedPerson
   chosen: Int32Array
-  /** Slug of the dish that stands there now. */
+  /** Slug of the current dish. */
   current: string
-  /** What the plan proves as it is, by the catalogue and the rules of today. */
+  /** The proof of the unchanged plan by the current catalog and rules. */
   proof: Proof
   /**
-   * Ids of the hard limits of the day that hold by what was told since, from which a choice for the meal takes it
-   * farther than it is. The day was not planned by them, so that one dish alone may not bring it back.
+   * Returns the ids of the day's limits under newly reported facts that a choice for the meal would miss by
+   * more than now. The day was not planned for these facts, so one dish alone may be unable to meet them.
    */
   brokenSince: (choice: number) => string[]
 }
 
 export type NotPossible = { status: 'not_possible'; reason: string }
 
-/** Opens one meal of a stored plan, or says why it has to stay. */
+/** Opens one meal of a stored plan, or returns why it must stay. */
 export function openMeal(catalogue: PlannerCatalogue, asked: SwapRequest): OpenMeal | NotPossible {
   const { plan, request, day, slot, locks = [], reportedSince } = asked
   const current = plan.mealPlanDays[day]?.meals.find((meal) => meal.slot === slot)
@@ -64,7 +64,7 @@ export function openMeal(catalogue: PlannerCatalogue, asked: SwapRequest): OpenM
   const pinned = pinnedMeals(catalogue, plan, (place) => !isPlace({ day, slot })(place))
   if (!pinned) return notPossible(OUTDATED)
   const days = plan.mealPlanDays.length
-  // The dish that stands there now is what others are held against.
+  // The current dish is the baseline for comparing others.
   const now = pinnedMeals(catalogue, plan, isPlace({ day, slot })) ?? []
   const reported = withReportedSince(request, reportedSince)
   const { problem, member, blocking } = prepareProblem(catalogue, reported, {
@@ -97,7 +97,7 @@ function limitsSince(
   }
 }
 
-/** The plan with another dish in the open place, and what it proves. */
+/** Returns the plan with another dish in the open meal, and its proof. */
 export function withMeal(
   catalogue: PlannerCatalogue,
   asked: SwapRequest & { open: OpenMeal; dish: Dish; servings: number },

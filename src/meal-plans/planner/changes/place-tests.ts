@@ -16,21 +16,25 @@ import { isOfEnergy, isOffEnergy, resolveDay } from './resolve-day.ts'
 
 type Proved = { plan: SolvedPlan; proof: Proof }
 
-/** `broken` are ids of hard rules that the plan does not keep without its portions, whatever else is on the table. */
+/**
+ * `broken` contains the ids of limits that the plan breaks without its portions, whatever other dishes are
+ * chosen.
+ */
 export type PlaceTestsAnswer = ({ status: 'placed'; broken: string[] } & Proved) | NotPossible
 
 type Asked = PlanWithRequest & {
   locks?: readonly MealPlace[]
-  /** What the member has told since: no dish is chosen against it. */
+  /** Facts the member has reported since. No dish may conflict with them. */
   reportedSince?: ReportedForChoosing
-  /** Where no plan would be made for the member today, no dish is chosen at all. */
+  /** True if no plan would be made for the member today. No dish is then chosen at all. */
   dishesStay?: boolean
 }
 
 /**
- * Puts the portions of its request on a stored plan, and takes all others off. Dishes stay, but for days that no
- * longer keep a hard rule without their portion: they are solved anew. A portion that is to come off comes off, also
- * where no dishes make up for it: its proof tells what is missing. None is put on against a hard rule.
+ * Adds the test portions of its request to a stored plan, and removes all others. Dishes stay, except on days
+ * that break a limit without their portion: these days are solved again. A portion due for removal is removed
+ * even if no dishes make up for it, and the proof shows what is missing. No portion is added if it breaks a
+ * limit.
  */
 export function placeTests(catalogue: PlannerCatalogue, asked: Asked): PlaceTestsAnswer {
   const plan = withPortions(catalogue, asked)
@@ -71,7 +75,10 @@ function bringsPortions(before: SolvedPlan, after: SolvedPlan): boolean {
   return after.mealPlanDays.some(({ test }, at) => test && !before.mealPlanDays[at]?.test)
 }
 
-/** The changed days solved anew one after another, each on the table of those before, until the plan keeps its rules. */
+/**
+ * Solves the changed days again one after another, each based on the result of the previous ones, until the
+ * plan meets its rules.
+ */
 function solvedAnew(
   catalogue: PlannerCatalogue,
   asked: Asked,

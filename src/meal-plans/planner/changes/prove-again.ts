@@ -16,20 +16,20 @@ import { proofNow } from './resolve-day.ts'
 
 export type ProveAgainAnswer = { status: 'proved'; plan: SolvedPlan; proof: Proof } | NotPossible
 
-/** A stored plan in which one day is brought back as it stood before. */
+/** A stored plan with one day restored to an earlier state. */
 type BroughtBack = PlanWithRequest & {
   day: number
   before: PlanDay
-  /** What the member has told since: the day may come no farther off it. */
+  /** Facts the member has reported since. The day may not get farther from their limits. */
   reportedSince?: ReportedForChoosing
 }
 
-/** Proves a plan with a stored day that is brought back. */
+/** Proves a plan with a restored day. */
 export function proveAgain(catalogue: PlannerCatalogue, asked: BroughtBack): ProveAgainAnswer {
   const { request, day } = asked
   const { foods } = catalogue
   const { phase } = request.input
-  // What is on test on the day may have been taken off since, or put on.
+  // The day's test portion may have been removed or added since.
   const before = withTest(asked.before, testOn(phase, day), { phase, foods })
   const stored = { ...asked.plan, mealPlanDays: asked.plan.mealPlanDays.with(day, before) }
   const plan = fitPlanTexts(readerOf(request), stored)
@@ -48,7 +48,7 @@ export function proveAgain(catalogue: PlannerCatalogue, asked: BroughtBack): Pro
 
 const FARTHER_OFF = 'It would be farther from a limit that came with what you told us since'
 
-/** An allergy or another thing to leave out has an id of two parts, such as `allergy:fish`. */
+/** Exclusions such as an allergy have an id of two parts, for example `allergy:fish`. */
 function whyBroken(ids: string[]): string {
   if (ids.some((id) => id.includes(':'))) return 'It holds something that you told us to leave out.'
   return `The plan would no longer meet all of its firm rules: ${namesOf(ids)}.`

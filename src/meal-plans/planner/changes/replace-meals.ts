@@ -23,17 +23,17 @@ import { type Proved, proofNow, type ResolveDayRequest } from './resolve-day.ts'
 type Request = PlanWithRequest['request']
 
 export type ReplaceMealsRequest = Omit<ResolveDayRequest, 'day'> & {
-  /** The request of the plan with all that holds today. A plan that meets it whole is kept with it. */
+  /** The plan's request with all current facts. A plan that meets it completely is stored with it. */
   requestNow: Request
-  /** Meals that may not be eaten any longer, on days that are not over. */
+  /** Meals that may no longer be eaten, on days that are not over. */
   removed: readonly MealPlace[]
-  /** The first day that is not over, from 0. Days before it stay as they are. */
+  /** The first day that is not over, from 0. Earlier days stay unchanged. */
   from: number
-  /** Recipes that may not come in their place. */
+  /** Recipes that must not be used as replacements. */
   avoid?: readonly string[]
 }
 
-/** A dish for one removed meal, with which the rest of the day stays as it is. */
+/** A replacement dish for one removed meal, while the rest of the day stays unchanged. */
 export type StandIn = MealPlace & {
   /** Slug of the removed dish. */
   removed: string
@@ -43,21 +43,22 @@ export type StandIn = MealPlace & {
   intake: Intake[]
 }
 
-/** `isMadeForNow`: the whole plan meets every firm rule that holds today. */
+/** `isMadeForNow` is true if the whole plan meets every current limit. */
 export type Suggestion = Proved & { isMadeForNow: boolean }
 
 export type ReplaceMealsAnswer = {
   status: 'replaced'
   standIns: StandIn[]
-  /** Nutrients of each day whose removed meals all have a stand-in, by the number of the day. */
+  /** Nutrients of each day on which all removed meals have a replacement, by day number. */
   nutrients: { day: number; nutrients: PlanDay['nutrients'] }[]
-  /** Null if no other dishes meet the firm rules. */
+  /** Null if no other dishes meet the limits. */
   suggestion: Suggestion | null
 }
 
 /**
- * Replaces the removed meals of a plan with the fewest changes: first only them, then other meals of their days, then
- * other meals of all days that are not over. Locked meals stay unless they are removed.
+ * Replaces the removed meals of a plan with the fewest changes. First only the removed meals change, then
+ * other meals of their days, then other meals of all days that are not over. Locked meals stay unless they
+ * are removed.
  */
 export function replaceMeals(
   catalogue: PlannerCatalogue,
@@ -88,7 +89,10 @@ function isAmong(places: readonly MealPlace[]): (place: MealPlace) => boolean {
   return (place) => places.some(isPlace(place))
 }
 
-/** The first stage that meets every firm rule of today; else the first that is no worse than the plan as it stands. */
+/**
+ * Returns the first stage that meets every current limit, or else the first that is no worse than the current
+ * plan.
+ */
 function firstAccepted(
   catalogue: PlannerCatalogue,
   asked: ReplaceMealsRequest,
@@ -113,7 +117,8 @@ function firstAccepted(
       brokenByChange(before, asMade).length === 0 &&
       plan.mealPlanDays.every((_, day) => isNoFartherOffSince(catalogue, { ...asked, changed: plan, day }))
     if (isNoWorse) kept ??= { plan, proof: asMade, isMadeForNow: false }
-    // The remaining problems come from meals that were eaten or are shown anyway, so other meals cannot help.
+    // The remaining problems come from meals that were already eaten or stay visible, so other dishes cannot
+    // help.
     if (kept && isBrokenByFoodsAlone(proof)) return kept
   }
   return kept
@@ -123,7 +128,7 @@ function isNoFartherOffSince(...given: Parameters<typeof fartherOffSince>): bool
   return fartherOffSince(...given)?.length === 0
 }
 
-/** Solves the open meals around all others. */
+/** Solves the open meals around all other meals. */
 function solve(
   catalogue: PlannerCatalogue,
   { plan, request, seed, reportedSince, removed, avoid = [] }: ReplaceMealsRequest,
@@ -160,7 +165,10 @@ function isSame(now: { slug: string; servings: number }, { dish, servings }: Cho
   return now.slug === dish.recipe.slug && now.servings === servings
 }
 
-/** Meals that stay, as dishes of the catalogue. One whose recipe is gone stays on the page, but no figure is known. */
+/**
+ * Returns the unchanged meals as catalog dishes. A meal whose recipe no longer exists stays on the page, but
+ * its figures are unknown.
+ */
 function knownMeals(
   catalogue: PlannerCatalogue,
   { mealPlanDays }: SolvedPlan,
@@ -177,7 +185,7 @@ function knownMeals(
   )
 }
 
-/** Puts dishes of the plan back where no hard limit is broken by that. */
+/** Restores dishes of the plan as long as no limit is broken. */
 function closerToPlan(problem: Problem<Dish>, plan: SolvedPlan, found: Int32Array): Int32Array {
   const calculator = new WeekCostCalculator(problem)
   calculator.set(found)
@@ -197,7 +205,10 @@ function closerToPlan(problem: Problem<Dish>, plan: SolvedPlan, found: Int32Arra
   return calculator.chosen.slice()
 }
 
-/** Takes stand-ins from the week that replaces only the removed meals, on days that get no farther from a hard limit. */
+/**
+ * Returns replacements from the week in which only the removed meals changed, for days that get no farther
+ * from a limit.
+ */
 function standInsOf(
   catalogue: PlannerCatalogue,
   asked: ReplaceMealsRequest,
@@ -236,7 +247,7 @@ function standInsOf(
   }
 }
 
-/** A day that meets every hard limit with its stand-ins, or misses none by more than it did before. */
+/** True if a day meets every limit with its replacements, or misses none by more than before. */
 function isNoFartherOff(
   catalogue: PlannerCatalogue,
   { plan, request, reportedSince }: ReplaceMealsRequest,

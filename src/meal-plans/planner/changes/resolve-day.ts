@@ -27,7 +27,7 @@ export type ResolveDayRequest = PlanWithRequest & {
   day: number
   seed: number
   locks?: readonly MealPlace[]
-  /** What the member has told since: no dish is chosen against it. */
+  /** Facts the member has reported since. No dish may conflict with them. */
   reportedSince?: ReportedForChoosing
 }
 
@@ -36,8 +36,9 @@ export type Proved = { plan: SolvedPlan; proof: Proof }
 export type ResolveDayAnswer = ({ status: 'solved' } & Proved) | NotPossible
 
 /**
- * Whether a solved day is taken: the plan breaks no hard rule with it. One that is short of energy on several days, or
- * holds a recalled food on them, is brought back day by day, so that it breaks nothing more than before.
+ * True if a solved day is accepted, because the plan breaks no limit with it. A plan that is short of energy
+ * or contains a recalled food on several days is repaired day by day, so a solved day only has to break
+ * nothing more than before.
  */
 function isAccepted(solved: Proved, before: () => Proof, day: number): boolean {
   if (brokenIn(solved.proof).length === 0) return true
@@ -58,8 +59,8 @@ export function isOffEnergy({ plan, proof: { energy } }: Proved, day: number): b
 }
 
 /**
- * Solves one day of a plan anew: other dishes for it, as far as there are any, while the other days and the locked
- * meals stay as they are. The same seed gives the same day.
+ * Solves one day of a plan again with other dishes, if there are any. The other days and the locked meals
+ * stay unchanged. The same seed gives the same day.
  */
 export function resolveDay(catalogue: PlannerCatalogue, asked: ResolveDayRequest): ResolveDayAnswer {
   const refusal = refusalReason(asked.request)
@@ -69,7 +70,7 @@ export function resolveDay(catalogue: PlannerCatalogue, asked: ResolveDayRequest
   )
   if (!open || open.length === 0)
     return { status: 'not_possible', reason: 'Every meal of this day is locked. Unlock one to change it.' }
-  // Where leaving out what stands there now leaves no way to keep the hard rules, it may stay.
+  // If the limits cannot be met without the current dishes, they are allowed again.
   const withOthers = trySolving(catalogue, asked, { leavingOut: open.map(({ slug }) => slug) })
   return withOthers.status === 'solved' ? withOthers : trySolving(catalogue, asked, { leavingOut: [] })
 }
@@ -106,7 +107,7 @@ function trySolving(
     : { status: 'not_possible', reason: NOTHING_FITS }
 }
 
-/** What a plan proves by the catalogue and the rules of today. */
+/** Proves a plan by the current catalog and rules. */
 export function proofNow(
   catalogue: PlannerCatalogue,
   request: PlanWithRequest['request'],

@@ -10,8 +10,8 @@ import { type NotPossible, openMeal, type SwapRequest, withMeal } from './open-m
 export type SwapMealAnswer = { status: 'swapped'; plan: SolvedPlan; proof: Proof } | NotPossible
 
 /**
- * Exchanges one meal for the dish and servings of a swap. Refuses what would break a hard rule, allergy or wish, or make days
- * differ that a medicine keeps alike.
+ * Replaces one meal with the dish and servings of a swap. Refuses a swap that would break a limit, allergy or
+ * wish, or make days differ that a medicine needs steady.
  */
 export function swapMeal(
   catalogue: PlannerCatalogue,
@@ -43,7 +43,7 @@ export function swapMeal(
       }
     : {
         status: 'swapped',
-        // The other days may have been added up by an earlier catalogue.
+        // The totals of the other days may come from an earlier catalog.
         plan: withTotals(plan, { foods: catalogue.foods, member: open.member }),
         proof,
       }

@@ -6,23 +6,26 @@ import type { PlannedPerson } from '../../rules/meal-plan-facts.ts'
 import { dayNutrient } from '../../rules/measuring/week-sums.ts'
 import { sodiumFloors } from '../../rules/sodium-limits.ts'
 
-/** USDA’s number of table salt. */
+/** USDA's FDC id of table salt. */
 const TABLE_SALT = 173_468
 /** An eighth of a teaspoon. */
 const STEP_GRAMS = 0.75
 const STEP_TEASPOONS = 1 / 8
-/** It is sprinkled over the largest meal of most people. */
+/** Salt is added to dinner, the largest meal of most people. */
 const SLOT = 'dinner'
 
 type Foods = ReadonlyMap<number, RatedFood>
 
-/** Milligrams of sodium that dishes have to bring to every day, so that table salt can fill it up to the floor. */
+/**
+ * Returns the milligrams of sodium that each day's dishes must provide, so that table salt can make up the
+ * rest to the floor.
+ */
 export function leastSodiumOfDishes(member: PlannedPerson, foods: Foods): number {
   const floors = sodiumFloors(member)
   return floors === null ? 0 : Math.max(0, floors.week - floors.saltGrams * sodiumPerGram(foods))
 }
 
-/** Grams of table salt for a day of this intake, in whole steps, so that it reaches the floor. */
+/** Returns the grams of table salt, in whole steps, with which a day's intake reaches the floor. */
 function saltFor(intake: Intake[], { member, foods }: { member: PlannedPerson; foods: Foods }): number {
   const floors = sodiumFloors(member)
   const perGram = sodiumPerGram(foods)
@@ -32,14 +35,14 @@ function saltFor(intake: Intake[], { member, foods }: { member: PlannedPerson; f
   return Math.min(Math.max(0, steps) * STEP_GRAMS, floors.saltGrams)
 }
 
-/** Returns the intake of a day with the table salt that it needs. */
+/** Returns a day's intake with the table salt that it needs. */
 export function withSalt(intake: Intake[], options: { member: PlannedPerson; foods: Foods }): Intake[] {
   const dishes = intake.filter(({ isAdded }) => !isAdded)
   const grams = saltFor(dishes, options)
   return grams === 0 ? dishes : [...dishes, { slot: SLOT, fdcId: TABLE_SALT, grams, isAdded: true }]
 }
 
-/** Returns the day with its table salt as the last ingredient of dinner, for all who share the meal. */
+/** Returns the day with its table salt as the last ingredient of dinner, for all people sharing the meal. */
 export function showingSalt(day: PlanDay): PlanDay {
   const salt = day.intake.find(({ isAdded }) => isAdded)
   const { ingredients, people = 1 } = day[SLOT]

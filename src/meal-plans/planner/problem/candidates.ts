@@ -27,10 +27,10 @@ import { softLinesServed } from './firm-form.ts'
 import { amountsOfTable, type Dish, dishAt, type PlannerCatalogue } from './planner-catalogue.ts'
 import { gramsNamed } from './problem-draft.ts'
 
-/** A reason for which a dish may not be served at all: the id of a rule, or of what a member told. */
+/** A reason why a dish may not be served at all: the id of a rule or of a fact that the member reported. */
 type Exclusion = { id: string; rulesOut: (dish: Dish) => boolean }
 
-/** A hard limit on what one sitting may hold: so much for each serving of a dish, in these slots or in all. */
+/** A limit per sitting: an amount per serving of a dish, in specific slots or in all. */
 type SittingLimit = {
   id: string
   perServing: Float64Array
@@ -39,25 +39,25 @@ type SittingLimit = {
   slots?: readonly Slot[]
 }
 
-/** The dishes that may fill a slot, each with the servings that a member may eat of it. */
+/** The dishes allowed in a slot, each with the servings that a member may eat of it. */
 export type Candidates = Record<Slot, { dish: Dish; servings: number }[]>
 
 export type CandidateSearch = { candidates: Candidates; blocking: string[] }
 
-/** Stands for all dishes that a member never wants again. */
+/** The id for all dishes that a member never wants again. */
 export const NEVER_AGAIN = 'never-again'
 
-/** Under this name a proof or a refusal speaks of a trigger that a member told. */
+/** Returns the id that proofs and refusals use for a trigger that a member reported. */
 export function triggerId(tag: string): string {
   return `trigger:${tag}`
 }
 
-/** Fewer than this cannot fill a week without eating one dish more than twice. */
+/** Fewer dishes than this cannot fill a week without serving one of them more than twice. */
 const LEAST_CHOICE = 4
 
 /**
- * What may be served in each slot under every hard rule and wish; `blocking` names what empties a slot, or the slot
- * itself where the catalogue has no dish for it.
+ * Finds the dishes allowed in each slot by every limit and wish. `blocking` names what empties a slot, or the
+ * slot itself if the catalog has no dish for it.
  */
 export function findCandidates(
   catalogue: PlannerCatalogue,
@@ -104,7 +104,10 @@ export function findCandidates(
   return { candidates, blocking: [...blocking] }
 }
 
-/** Those that are cooked in the time that the member has; where these are too few, the quickest there are. */
+/**
+ * Returns the dishes that can be cooked in the member's available time, or the quickest dishes if these are
+ * too few.
+ */
 function quickAmong(dishes: Dish[], { minutesPerMeal }: PlannerInput): Dish[] {
   if (minutesPerMeal === undefined) return dishes
   const minutes = dishes.map(({ recipe }) => recipe.minutes).toSorted((a, b) => a - b)
@@ -120,7 +123,10 @@ function exclusionBy(catalogue: PlannerCatalogue, limit: SittingLimit, steps: nu
   }
 }
 
-/** The fewest reasons that leave no dish between them: without any one of these, something could be served. */
+/**
+ * Returns the smallest set of reasons that together exclude every dish: without any one of them, a dish could
+ * be served.
+ */
 function conflictAmong(reasons: Exclusion[], dishes: Dish[]): string[] {
   let needed = reasons
   for (const reason of reasons) {
@@ -175,7 +181,7 @@ function ruleExclusions(
   })
 }
 
-/** A trigger that was told is left out, whether a health goal asks about it or not. */
+/** Excludes a reported trigger even if no health goal asks about it. */
 function triggerExclusions(
   catalogue: PlannerCatalogue,
   rules: EffectiveRule[],
@@ -192,7 +198,7 @@ function triggerExclusions(
     })
 }
 
-/** While a food is on test, the rest stays as plain as it is on other days. */
+/** While a food is tested, other meals must not contain foods that could cause symptoms. */
 function steadyExclusions(catalogue: PlannerCatalogue, { phase }: PlannedPerson): Exclusion[] {
   return leftOutWhileTesting(phase).map((tag) => {
     const has = catalogue.hasTag[tag]
@@ -227,7 +233,7 @@ function sittingLimits(
       ]
     if (severity === 'hard' && test.kind === 'nutrient_steady_per_day') {
       const aim = levelAimedAt(test, targetKcal)
-      // A dish that alone goes over what a day may hold needs no looking at.
+      // A dish that alone exceeds the daily limit can be skipped.
       const max = aim ? aim.level + allowedAround(test, aim.level) - aim.slack : Infinity
       return [{ id, perServing: catalogue.nutrients[test.nutrient], max }]
     }
@@ -258,14 +264,14 @@ function sittingLimits(
 
 const NOTHING_NAMED = ''
 
-/** Grams of each dish without the foods so named. */
+/** Returns the grams of each dish, excluding foods whose name matches. */
 function gramsWithout(catalogue: PlannerCatalogue, pattern: string): Float64Array {
   const without = gramsNamed(catalogue, pattern)
   const all = gramsNamed(catalogue, NOTHING_NAMED) ?? new Float64Array()
   return without ? all.map((grams, index) => grams - (without[index] ?? 0)) : all
 }
 
-/** Low-FODMAP servings of each dish, without the foods that were borne in a test. */
+/** Returns the low-FODMAP servings of each dish, excluding foods that a test showed to be tolerated. */
 function servingsOnTop(
   catalogue: PlannerCatalogue,
   scope: ServingScope,
@@ -281,7 +287,7 @@ function servingsOnTop(
   return column
 }
 
-/** Of a group that was borne up to a portion, no dish may hold more: one portion at a sitting. */
+/** Limits each dish to one portion per sitting of a group that was tolerated up to a portion. */
 function portionLimits(catalogue: PlannerCatalogue, { phase }: PlannedPerson): SittingLimit[] {
   if (!phase) return []
   return groupsOnPlate(phase).flatMap(({ group, challenge: { id, tags } }) => {
@@ -291,7 +297,7 @@ function portionLimits(catalogue: PlannerCatalogue, { phase }: PlannedPerson): S
   })
 }
 
-/** Loads of several groups add up, so that no dish holds many of them in the first month. */
+/** The loads of several groups add up, so no dish may contain many of them in the first month. */
 function groupLoadExclusions(catalogue: PlannerCatalogue, { phase }: PlannedPerson): Exclusion[] {
   const groups = phase ? groupsThatAddUp(phase) : []
   if (groups.length <= MOST_GROUPS_A_MEAL) return []
@@ -308,14 +314,15 @@ function isWithinLimit(limit: SittingLimit, { index, slot }: Dish, servings: num
   return amount <= max * 0.9999 && amount >= min * 1.0001
 }
 
-/** Quarter steps around one serving, wider for a member who needs much more or less than most. */
+/** Returns quarter steps around one serving, in a wider range for members with a high or low energy need. */
 function servingSteps(targetKcal: number): number[] {
   const least = targetKcal < 1500 ? 0.5 : 0.75
   const most = Math.max(2, Math.ceil((targetKcal / 2000) * 1.5 * 4) / 4)
   return Array.from({ length: (most - least) * 4 + 1 }, (_, step) => least + step / 4)
 }
 
-// The text of a snack or a drink names its amounts: a snack may be eaten once or twice, a drink as it is.
+// The text of a snack or drink states its amounts, so a snack is served once or twice, and a drink as
+// written.
 function stepsFor(slot: Slot, steps: number[]): number[] {
   if (slot === 'snack') return [1, 2]
   return slot === 'tea' || slot === 'detox' ? [1] : steps

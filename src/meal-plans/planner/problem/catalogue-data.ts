@@ -1,7 +1,9 @@
 import type { Recipe } from '#catalogue/recipes/recipe.ts'
 import type { RatedFood } from '../../plan/rated-food.ts'
 
-/** What plans are made from. Two catalogues with the same version hold the same foods and recipes. */
+/**
+ * The data that plans are made from. Two catalogs with the same version contain the same foods and recipes.
+ */
 export type CatalogueData = {
   version: string
   foods: RatedFood[]

@@ -9,7 +9,7 @@ import { amountsOfTable } from './planner-catalogue.ts'
 export type ChosenMeal = { slot: Slot; dish: Dish; servings: number }
 export type ChosenDay = ChosenMeal[]
 
-/** What a plan holds, from the planner's own columns. */
+/** Calculates the facts of a plan from the planner's own columns. */
 export function chosenFacts(
   catalogue: PlannerCatalogue,
   days: ChosenDay[],

@@ -16,7 +16,7 @@ test.each([
   for (const { figures } of problem.choices) expect(figures.every(Number.isFinite)).toBe(true)
 })
 
-test('limits on foods by their names hold in the search as in the proof', () => {
+test('limits on foods by name have the same effect in the search and in the proof', () => {
   const { problem } = prepareProblem(catalogue, aRequest({ goals: ['mind'] }))
   expect(problem.week.ids).toContain('safe-brazil-nuts')
   expect(problem.day.ids).toContain('safe-brazil-nuts-day')
@@ -29,7 +29,7 @@ test('limits on foods by their names hold in the search as in the proof', () => 
   }
 })
 
-test('a limit of the day that no choice can break is not looked at, and one that may be broken is', () => {
+test('a daily limit that no choice can break is skipped, and one that can be broken is checked', () => {
   const { problem } = prepareProblem(catalogue, aRequest({ goals: ['mind'], sex: 'female', birthYear: 1990 }))
   const { day, choices } = problem
   for (const [term, max] of day.max.entries()) {
@@ -41,7 +41,7 @@ test('a limit of the day that no choice can break is not looked at, and one that
   expect(day.ids.filter((id) => id === 'ref-outlier').length).toBeLessThan(20)
 })
 
-test('a ratio of two nutrients is the same in the search as in the proof', () => {
+test('a ratio of two nutrients is the same in the search and in the proof', () => {
   const answer = solveWeek(catalogue, aRequest({ goals: ['hypertension'], seed: 3 }))
   if (answer.status !== 'solved') throw new Error(answer.reason)
   const { problem } = prepareProblem(catalogue, aRequest({ goals: ['hypertension'], seed: 3 }))

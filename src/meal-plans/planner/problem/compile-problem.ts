@@ -39,7 +39,7 @@ import { ENERGY_FIGURE, HARD_WEIGHT, NO_FIGURE, ProblemDraft } from './problem-d
 const WEIGHTS = { hard: HARD_WEIGHT, target: 10, advisory: 2 } as const
 const CERTAINTY = { high: 1, medium: 0.85, low: 0.7 } as const
 
-/** Turns rules into sums and limits, and every choice into the figures that it adds to the sums. */
+/** Converts rules into sums and limits, and each choice into its contributions to the sums. */
 export function compileProblem(
   catalogue: PlannerCatalogue,
   options: {
@@ -48,9 +48,9 @@ export function compileProblem(
     candidates: Candidates
     energy: EnergyTarget
     days: number
-    /** What a dish costs by itself, for reasons that no rule speaks of. */
+    /** The cost of a dish for reasons outside the rules. */
     preference: (dish: Dish) => number
-    /** Meals that stay as they are. */
+    /** Meals that stay unchanged. */
     pinned?: PinnedMeal[]
   },
 ): Problem<Dish> {
@@ -62,7 +62,7 @@ export function compileProblem(
     if (SODIUM_FLOORS.includes(rule.id)) continue
     addRule(draft, rule, { share: weight, isAroundTests: isOfBackground(effective, member) })
   }
-  // If the dishes bring too little sodium, table salt fills the day up to the floor.
+  // If the dishes contain too little sodium, table salt makes up the rest to the floor.
   const sodium = { figure: draft.nutrient('sodium'), scale: 1, weight: HARD_WEIGHT }
   draft.addDay('ref-sodium-least', { ...sodium, min: leastSodiumOfDishes(member, catalogue.foods) })
   return draft.finish(candidates, preference, pinned)
@@ -78,7 +78,7 @@ type TestOf<Kind extends RuleKind, Test = RuleTest> = Test extends { kind: infer
   : never
 type Compile<Kind extends RuleKind> = (draft: ProblemDraft, test: TestOf<Kind>, how: How) => void
 
-/** `isAroundTests`: the rule speaks of all but the food on test. */
+/** If `isAroundTests` is true, the rule applies to everything except the food on test. */
 function addRule(
   draft: ProblemDraft,
   rule: Rule,
@@ -95,8 +95,8 @@ const servings: Compile<TagServingsTest['kind']> = (draft, test, { rule, weight 
   addServings(draft, rule.id, test as TagServingsTest, weight)
 
 /**
- * What each kind of rule asks of the search. Hard exclusions and sitting limits have chosen the candidates; what is
- * not here holds for any plan, or cannot be seen.
+ * Compilers by kind of rule. Hard exclusions and sitting limits are already applied to the candidates. Rule
+ * kinds missing here are met by any plan, or cannot be evaluated.
  */
 const COMPILED: { [Kind in RuleKind]?: Compile<Kind> } = {
   nutrient_per_day: nutrient,
@@ -213,7 +213,10 @@ function addNutrient(
   }
 }
 
-/** The limits of a test with the figure that each is held to: a maximum of a mineral counts nothing as lost. */
+/**
+ * Returns the limits of a test, each with the figure it applies to. For the maximum of a mineral, no cooking
+ * losses are deducted.
+ */
 function sidesOf(
   draft: ProblemDraft,
   test: NutrientTest | TestOf<'nutrient_per_week_mean'>,
@@ -238,7 +241,7 @@ function addPerKg(
   draft.addWeek(id, { figure, scale: 1 / draft.days / weightKg, ...limitsOf(test), weight, isHard })
 }
 
-/** A limit of each day. A soft one that is missed on every day costs as much as a limit of the week. */
+/** Adds a daily limit. A soft limit missed on every day costs as much as a weekly limit. */
 function addOnAnyDay(
   draft: ProblemDraft,
   { id, severity }: Rule,
@@ -271,7 +274,7 @@ function addNamedOfDay(
   draft.addDay(id, { figure, scale: 1, max, weight, isHard: severity === 'hard' })
 }
 
-/** Over a day, a hard limit holds for every day; any other is judged by the mean of the week. */
+/** Adds a daily limit: a hard one applies to every day, while others are judged by the weekly mean. */
 function addTable(draft: ProblemDraft, { id, severity }: Rule, test: TableTest, weight: number): void {
   const figure = draft.table(test.table)
   const isHard = severity === 'hard'
@@ -282,7 +285,9 @@ function addTable(draft: ProblemDraft, { id, severity }: Rule, test: TableTest, 
   else draft.addWeek(id, { ...term, scale: scale / draft.days })
 }
 
-/** Around the usual level; in a first week, around one that leaves room for the mean to be a little off it. */
+/**
+ * Adds limits around the usual level. In a first week, the level leaves room for the mean to be slightly off.
+ */
 function addSteady(draft: ProblemDraft, { id, severity }: Rule, test: SteadyTest, weight: number): void {
   const isHard = severity === 'hard'
   const aim = levelAimedAt(test, draft.targetKcal)
@@ -293,7 +298,7 @@ function addSteady(draft: ProblemDraft, { id, severity }: Rule, test: SteadyTest
   const figure = draft.nutrient(test.nutrient)
   const within = allowedAround(test, aim.level) - aim.slack
   draft.addDay(id, { figure, scale: 1, weight, isHard, ...around(aim.level, within) })
-  // The level is kept however much is lost by cooking: with nothing lost, only its upper side can be passed.
+  // The upper limit must hold even if cooking loses nothing, so it uses the figure without losses.
   if (isCountedWhole(test.nutrient))
     draft.addDay(id, {
       figure: draft.whole(test.nutrient),
@@ -306,7 +311,10 @@ function addSteady(draft: ProblemDraft, { id, severity }: Rule, test: SteadyTest
     draft.addWeek(id, { figure, scale: 1 / draft.days, ...around(aim.level, aim.slack), weight, isHard })
 }
 
-/** Runs of days around the usual level. Where there is none yet, around what the week itself comes to. */
+/**
+ * Adds limits on runs of days around the usual level, or around the week's own mean if there is no usual
+ * level yet.
+ */
 function addRuns(draft: ProblemDraft, test: SteadyTest, weight: number): void {
   const { nutrient, windowDays: window = 1, before = [] } = test
   const aim = levelAimedAt(test, draft.targetKcal)
@@ -346,7 +354,7 @@ function addServings(draft: ProblemDraft, id: string, test: TagServingsTest, wei
   draft.addWeek(id, {
     figure,
     divisor: test.per ? ENERGY_FIGURE : NO_FIGURE,
-    // At 2,000 kcal: servings a day, times 2,000, over the energy of a day.
+    // At 2,000 kcal: servings per day, times 2,000, divided by the day's energy.
     scale: perDay * (isPerDay ? 1 : 7) * (test.per ? 2000 * draft.days : 1),
     ...limitsOf(test),
     weight,

@@ -11,13 +11,13 @@ import type { Candidates } from './candidates.ts'
 import { mealSizeCost, servingCost } from './habit-cost.ts'
 import type { Dish } from './planner-catalogue.ts'
 
-/** A meal that the search may not change; `day` counts from 0. */
+/** A meal that the search may not change. `day` counts from 0. */
 export type PinnedMeal = { day: number; slot: Slot; dish: Dish; servings: number }
 
 export type SlotCandidates = { choices: Candidates[Slot]; open: number; preference: (dish: Dish) => number }
 
 export type SlotServing = { dish: Dish; servings: number; slot: Slot }
-/** What a choice adds to a sum: so much for each serving of its dish or for the dish itself, or whatever is reckoned. */
+/** The contribution of a choice to a sum: an amount per serving or per dish, or a calculated value. */
 export type SumFigure =
   | { column: ArrayLike<number>; for: 'serving' | 'dish' }
   | { reckoned: (serving: SlotServing) => number }
@@ -26,7 +26,9 @@ export type OwnCost = (serving: SlotServing) => number
 const ENERGY = 0
 const NONE = -1
 
-/** The choices for one slot, with what each adds to the figures that rules have asked for, and what it costs by itself. */
+/**
+ * Returns the choices for a slot, with each choice's contributions to the requested figures and its own cost.
+ */
 export function choicesFor(
   slot: Slot,
   { choices, open, preference }: SlotCandidates,
@@ -67,7 +69,7 @@ export function choicesFor(
   }
 }
 
-/** What grams of a food add to a figure of the name that it was asked for by. */
+/** Returns the contribution of an amount of a food to the named figure. */
 export function figureOfFood(name: string, food: RatedFood, grams: number): number {
   const [kind, of = ''] = name.split(/:(.*)/s)
   const holds = (nutrient: NutrientKey) => ((amountPer100g(food, nutrient) ?? 0) * grams) / 100
@@ -87,7 +89,7 @@ export function figureOfFood(name: string, food: RatedFood, grams: number): numb
       return of !== 'sofrito' && foodHasTag(food, of as RuleTag) ? 1 : 0
     case 'net_carbohydrate_and_protein':
       return holds('net_carbohydrate') + holds('protein')
-    // What is on test stands beside the dishes, whose meals are compared with each other without it.
+    // Test portions are separate from the dishes, whose meals are compared without them.
     default:
       return 0
   }

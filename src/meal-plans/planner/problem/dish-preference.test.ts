@@ -16,10 +16,10 @@ function served(catalogue: PlannerCatalogue, profile: Record<string, unknown>): 
   return answer.plan.mealPlanDays.flatMap(({ meals }) => meals.map(({ slug }) => slug))
 }
 
-describe('what was served of late', () => {
+describe('recently served dishes', () => {
   const member = { goals: ['heart-health'], seed: 3 }
 
-  test('comes back less, and the less the shorter ago it was', () => {
+  test('are served less often, the more recent they are', () => {
     const first = served(starter, member)
     const repeated = (weeksAgo?: number) => {
       const previousPlans = weeksAgo ? [{ weeksAgo, slugs: first }] : []
@@ -30,14 +30,14 @@ describe('what was served of late', () => {
     expect(repeated(1)).toBeLessThanOrEqual(repeated(4))
   })
 
-  test('may come back where there is nothing else', () => {
+  test('can repeat if there are no other dishes', () => {
     const small = buildPlannerCatalogue(aPlannerCatalogue())
     const slugs = small.dishes.map(({ recipe }) => recipe.slug)
     expect(served(small, { goals: ['eczema'], previousPlans: [{ weeksAgo: 1, slugs }] })).toHaveLength(42)
   })
 })
 
-test('what is in season goes before what is not', () => {
+test('a dish in season is preferred to one out of season', () => {
   const seasonOf = new Map(starter.dishes.map(({ recipe }) => [recipe.slug, recipe.season]))
   const outOf = (season: string, slugs: string[]) =>
     slugs.filter((slug) => {
@@ -56,7 +56,7 @@ function freshFoodsOf({ from, foods }: PlannerCatalogue['fresh'], dish: number):
 }
 
 describe('fresh foods', () => {
-  test('are those that spoil, and not what keeps in a cupboard', () => {
+  test('are foods that spoil, and not those that keep in a cupboard', () => {
     const { fresh, dishes } = buildPlannerCatalogue(aPlannerCatalogue())
     const countIn = (slug: string) =>
       freshFoodsOf(

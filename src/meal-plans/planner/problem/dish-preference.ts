@@ -3,24 +3,24 @@ import { isSmall } from '../../plan/slot.ts'
 import type { PlannerInput } from '../../request/planner-input.ts'
 import type { Dish } from './planner-catalogue.ts'
 
-/** What eating a dish again costs, by the weeks since; drinks and snacks may come back sooner than meals. */
+/** The cost of serving a dish again, by weeks since. Drinks and snacks can repeat sooner than meals. */
 const AGAIN_AFTER_WEEKS = [1.2, 0.8, 0.5, 0.3]
 const SHARE_OF_SMALL_SLOTS = 0.4
 
 const OUT_OF_SEASON = 0.5
 const OF_NO_SEASON = 0.1
 
-/** What a favorite spares, and how much sooner it may come again. */
+/** The cost advantage of a favorite, and how much sooner it can repeat. */
 const FAVORITE = 0.8
 const SHARE_OF_FAVORITES = 0.4
 
-/** Health goals for which breakfast is not built on white rice, rice noodles or white bread where it need not be. */
+/** Health goals whose breakfasts avoid white rice, rice noodles and white bread if possible. */
 const OF_WHOLE_GRAINS = ['type-2-diabetes']
 const REFINED_AT_BREAKFAST = 0.3
 
 /**
- * What a dish costs by itself: little for favorites, and for what is in season and has not been served of late. For
- * diabetes a breakfast of refined grain costs more.
+ * Returns the own cost of a dish. The cost is low for favorites, and for dishes that are in season and not
+ * recently served. For diabetes, a breakfast of refined grain costs more.
  */
 export function dishPreference({
   previousPlans,
@@ -43,7 +43,7 @@ export function dishPreference({
       (again.get(recipe.slug) ?? 0) * share +
       (season ? seasonCost(recipe.season, season) : 0) +
       (isOfWholeGrains && isRefinedBreakfast(dish) ? REFINED_AT_BREAKFAST : 0) +
-      // All others cost more, since no cost may be below zero.
+      // Adds cost to all other dishes, because no cost may be negative.
       (favorites.size > 0 && !isFavorite ? FAVORITE : 0)
     )
   }
@@ -54,7 +54,10 @@ function seasonCost(seasons: string[], now: string): number {
   return seasons.includes(now) ? 0 : OUT_OF_SEASON
 }
 
-/** Whether most of its grain is refined. Pearled barley and oat bran are not whole, and rich in fiber all the same. */
+/**
+ * True if most of a breakfast's grain is refined. Pearled barley and oat bran are not whole grains, but are
+ * still rich in fiber.
+ */
 function isRefinedBreakfast({ slot, eaten }: Dish): boolean {
   if (slot !== 'breakfast') return false
   const gramsOf = (isMeant: (food: RatedFood) => boolean) =>

@@ -2,7 +2,9 @@ import { type DietaryRestriction, restrictionId, restrictionsOf } from '../../re
 import type { PlannerInput } from '../../request/planner-input.ts'
 import type { Dish, PlannerCatalogue } from './planner-catalogue.ts'
 
-/** Whether a dietary restriction leaves a dish out, by its foods or by what its lines name. */
+/**
+ * True if a dietary restriction excludes a dish, because of its foods or the words in its ingredient lines.
+ */
 export function leavesOut({ rulesOut, isNamedIn }: DietaryRestriction, { eaten, named }: Dish): boolean {
   return eaten.some(({ food }) => rulesOut(food)) || isNamedIn(named)
 }
@@ -11,7 +13,7 @@ type Counted = { dishes: readonly Dish[]; counts: ReadonlyMap<string, number> }
 
 const counted = new WeakMap<PlannerInput, Counted>()
 
-/** How many dishes of the catalogue each dietary restriction leaves out, by its id. */
+/** Counts the catalog dishes that each dietary restriction excludes, by restriction id. */
 export function dishesLeftOut(
   { dishes }: PlannerCatalogue,
   input: PlannerInput,

@@ -11,9 +11,9 @@ import type {
 import type { SlotServing } from './dish-choices.ts'
 import { gramsNamed, type ProblemDraft } from './problem-draft.ts'
 
-// What rules of single meals cost: each dish by itself, whatever else the week holds.
+// Costs for rules on single meals. Each dish is judged alone, regardless of the rest of the week.
 
-/** Meals that hold more or less than their share of the day’s energy: a limit of each day if it must hold. */
+/** Adds a limit on a meal's share of the day's energy. A hard rule becomes a daily limit. */
 export function addMealShare(draft: ProblemDraft, rule: Rule, test: MealShareTest, weight: number): void {
   const { min, max, meals = MEAL_SLOTS } = test
   const column = draft.catalogue.nutrients.energy
@@ -42,7 +42,7 @@ export function addMealShare(draft: ProblemDraft, rule: Rule, test: MealShareTes
   })
 }
 
-/** How many meals of a day or of the week hold enough of a food. */
+/** Adds a limit on the number of meals per day or week that contain enough of a food. */
 export function addMealsWithFood(
   draft: ProblemDraft,
   { id, severity }: Rule,
@@ -61,7 +61,7 @@ export function addMealsWithFood(
   else draft.addWeek(id, term)
 }
 
-/** Too few grams of a tag at one of the meals. */
+/** Adds a cost for meals with too few grams of a tag. */
 export function addPerMeal(draft: ProblemDraft, test: TagPerMealTest, weight: number): void {
   const grams = servingGramsOf(test.tag, test.servingGrams) ?? 1
   const column = draft.catalogue.tagGrams[test.tag]
@@ -74,7 +74,7 @@ export function addPerMeal(draft: ProblemDraft, test: TagPerMealTest, weight: nu
   })
 }
 
-/** Too much or too little of a nutrient at one of the meals. */
+/** Adds a cost for meals with too much or too little of a nutrient. */
 export function addMeal(draft: ProblemDraft, test: MealTest, weight: number): void {
   const column = draft.catalogue.nutrients[test.nutrient]
   const meals: readonly Slot[] = test.meals ?? SLOTS
@@ -86,7 +86,10 @@ export function addMeal(draft: ProblemDraft, test: MealTest, weight: number): vo
   })
 }
 
-/** More of a nutrient in one food than a sitting may hold; hard limits have chosen the candidates. */
+/**
+ * Adds a cost for a single food that exceeds the amount of a nutrient per sitting. Hard limits are already
+ * applied to the candidates.
+ */
 export function addPerServing(draft: ProblemDraft, rule: Rule, test: PerServingTest, weight: number): void {
   if (rule.severity === 'hard' || test.foods === 'produce_sole_fructose') return
   const column = draft.catalogue.largestInOneFood[test.nutrient]

@@ -19,40 +19,43 @@ import type { AlikeRecipes, FreshFoods, ProteinKinds } from '../../solver/proble
 import type { CatalogueData } from './catalogue-data.ts'
 import { alikeRecipes, proteinKinds } from './variety.ts'
 
-/** A recipe as the planner sees it at so many servings: what a cook measures then. */
+/** A recipe at a number of servings, in the amounts a cook measures for them. */
 export type Dish = {
-  /** Its own place in the columns. */
+  /** The dish's index in the columns. */
   index: number
-  /** Which recipe it is, in the order of `steps`: the same at all its servings. */
+  /** The recipe's index in `steps`, shared by all its serving sizes. */
   recipeIndex: number
   servings: number
   recipe: Recipe
   slot: Slot
-  /** The recipe's ingredients in its order, in the kitchen measures that make up these servings. */
+  /** The recipe's ingredients in order, in the kitchen measures for these servings. */
   measures: WeighedMeasure[]
-  /** Foods as they are eaten, and grams of one serving, by those measures. */
+  /** Foods as eaten, with the grams per serving that result from those measures. */
   eaten: { food: RatedFood; grams: number; preparation: Preparation }[]
-  /** Its lines that are not cooked through; in its firm form, if it has one, none is soft. */
+  /**
+   * The number of ingredient lines that are not cooked through. In the firm form, if there is one, no line is
+   * soft.
+   */
   softLines: number
-  /** The foods that its name and those of its ingredients speak of. */
+  /** The foods named in the dish's title and its ingredient names. */
   named: ReadonlySet<FoodConcept>
 }
 
 /**
- * Per serving of every dish, one column per figure: `nutrients.sodium[dish.index]`. What a kitchen can measure does
- * not grow evenly with the servings, so each step of servings has figures of its own.
+ * Figures per serving of every dish, one column per figure: `nutrients.sodium[dish.index]`. Measurable
+ * amounts do not scale evenly with the servings, so each serving size has its own figures.
  */
 export type PlannerCatalogue = {
   version: string
   foods: ReadonlyMap<number, RatedFood>
   /** Every recipe at one serving. */
   dishes: Dish[]
-  /** Every recipe, by its `recipeIndex`, at each of its steps of servings. */
+  /** Every recipe, by `recipeIndex`, at each of its serving sizes. */
   steps: Dish[][]
   nutrients: Record<NutrientKey, Float64Array>
-  /** With nothing lost by cooking and straining, of the nutrients whose maximum is counted so. */
+  /** Nutrients without losses from cooking and straining, for nutrients whose maximum is counted that way. */
   whole: Partial<Record<NutrientKey, Float64Array>>
-  /** Whether enough of the catalogue has a figure for the nutrient to be worth pursuing. */
+  /** True if enough of the catalog has a figure for the nutrient to plan for it. */
   isMeasured: Record<NutrientKey, boolean>
   /** Energy of the foods that have a figure for the nutrient. */
   coveredKcal: Record<NutrientKey, Float64Array>
@@ -60,9 +63,9 @@ export type PlannerCatalogue = {
   tagGrams: Record<RuleTag, Float64Array>
   hasTag: Record<RuleTag, Uint8Array>
   fodmapServings: Record<ServingScope, Float64Array>
-  /** Foods that spoil within days and are better bought for more than one dish. */
+  /** Foods that spoil within days, so it is better to buy them for more than one dish. */
   fresh: FreshFoods
-  /** Recipes that nobody wants on one day. */
+  /** Recipes too similar to serve on one day. */
   alike: AlikeRecipes
   proteins: ProteinKinds
 }
@@ -82,17 +85,21 @@ const SLOT_OF: Record<RecipeCategory, Slot> = {
   Detox: 'detox',
 }
 
-/** The steps in which a member eats of a meal, from half a serving to four. */
+/** Serving sizes of a meal, from half a serving to four. */
 const MEAL_STEPS = Array.from({ length: 15 }, (_, step) => 0.5 + step / 4)
-// The text of a snack or a drink names its amounts: a snack may be eaten once or twice, a drink as it is.
+// The text of a snack or drink states its amounts, so a snack is served once or twice, and a drink as
+// written.
 const STEPS_OF: Partial<Record<Slot, number[]>> = { snack: [1, 2], tea: [1], detox: [1] }
 
-/** The dish at so many servings; undefined where its recipe is not cooked in that step. */
+/** Returns the dish at a number of servings, or undefined if its recipe is not cooked in that size. */
 export function dishAt({ steps }: PlannerCatalogue, dish: Dish, servings: number): Dish | undefined {
   return steps[dish.recipeIndex]?.find((step) => step.servings === servings)
 }
 
-/** Lays foods and recipes out for the planner. Built once for a catalogue; a recipe with an unknown food is left out. */
+/**
+ * Builds the planner's catalog of foods and recipes. Built once per catalog. A recipe with an unknown food is
+ * omitted.
+ */
 export function buildPlannerCatalogue({ version, foods, recipes }: CatalogueData): PlannerCatalogue {
   const byId = new Map(foods.map((food) => [food.fdcId, food]))
   const steps = recipes
@@ -126,7 +133,10 @@ type Columns = Pick<
   | 'fodmapServings'
 >
 
-/** Adds the figures of every dish up, food by food: the dishes are thousands, so nothing is looked up twice. */
+/**
+ * Sums the figures of every dish food by food. Avoids repeated lookups, because there are thousands of
+ * dishes.
+ */
 function layOut(dishes: Dish[], foods: PlannerCatalogue['foods']): Columns {
   const numbers = <K extends string>(keys: readonly K[]) => keys.map(() => new Float64Array(dishes.length))
   const [nutrients, coveredKcal, largest] = [NUTRIENT_KEYS, NUTRIENT_KEYS, NUTRIENT_KEYS].map(numbers)
@@ -176,7 +186,7 @@ function layOut(dishes: Dish[], foods: PlannerCatalogue['foods']): Columns {
   }
 }
 
-/** Of one gram of a food; NaN where nobody measured it. */
+/** Figures for one gram of a food. NaN if not measured. */
 type FoodFigures = { perGram: Float64Array; kcalPerGram: number; tags: { tag: number; weight: number }[] }
 
 function figuresOf(food: RatedFood): FoodFigures {

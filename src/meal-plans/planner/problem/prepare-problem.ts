@@ -15,11 +15,14 @@ export type PreparedProblem = {
   member: PlannedPerson
   rules: EffectiveRule[]
   problem: Problem<Dish>
-  /** Ids of what leaves a slot without any dish; the problem has no answer unless this is empty. */
+  /** Ids of what leaves a slot without any dish. The problem has a solution only if this is empty. */
   blocking: string[]
 }
 
-/** All that is asked of a member's week, as numbers for the search. `pinned` meals are not its to choose. */
+/**
+ * Converts all requirements for a member's week into numbers for the search. The search does not change
+ * `pinned` meals.
+ */
 export function prepareProblem(
   catalogue: PlannerCatalogue,
   request: Pick<PlannerRequest, 'input' | 'year'>,

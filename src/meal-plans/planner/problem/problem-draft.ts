@@ -28,13 +28,13 @@ import {
 import type { Dish, PlannerCatalogue } from './planner-catalogue.ts'
 import { amountsOfTable } from './planner-catalogue.ts'
 
-/** What breaking a limit costs that must hold. */
+/** The cost of breaking a limit that must hold. */
 export const HARD_WEIGHT = 20_000
-/** The figure of energy, by which others are divided, and none. */
+/** The figure for energy, which other figures are divided by, and the value for no figure. */
 export const ENERGY_FIGURE = 0
 export const NO_FIGURE = -1
 
-/** A problem in the making: the figures and limits that rules have asked for so far. */
+/** A problem under construction: the figures and limits that rules have requested so far. */
 export class ProblemDraft {
   readonly catalogue: PlannerCatalogue
   readonly days: number
@@ -63,17 +63,17 @@ export class ProblemDraft {
     this.#addTestedGroups()
   }
 
-  /** A limit of the whole plan. */
+  /** Adds a limit on the whole plan. */
   addWeek(id: string, term: Omit<TermDraft, 'id' | 'divisor'> & { divisor?: number }): void {
     this.#week.push({ id, divisor: NO_FIGURE, ...term })
   }
 
-  /** A limit of each day; one that must hold, where nothing else is said. */
+  /** Adds a daily limit. It must hold unless the term states otherwise. */
   addDay(id: string, term: Omit<TermDraft, 'id' | 'divisor'> & { divisor?: number }): void {
     this.#day.push({ id, divisor: NO_FIGURE, ...term })
   }
 
-  /** What a dish costs by itself, in whatever week it stands. */
+  /** Adds a cost of a dish that does not depend on the rest of the week. */
   addOwnCost(cost: OwnCost): void {
     this.#ownCosts.push(cost)
   }
@@ -125,18 +125,18 @@ export class ProblemDraft {
     return this.figure(`nutrient:${key}`, { column: this.catalogue.nutrients[key], for: 'serving' })
   }
 
-  /** Of the dishes alone: what is on test does not count. */
+  /** Returns the figure for the dishes alone, excluding foods on test. */
   aroundTests(key: NutrientKey): number {
     return this.figure(`around:${key}`, { column: this.catalogue.nutrients[key], for: 'serving' })
   }
 
-  /** With nothing lost by cooking and straining. */
+  /** Returns the figure without losses from cooking and straining. */
   whole(key: NutrientKey, { isAroundTests = false } = {}): number {
     const column = this.catalogue.whole[key] ?? this.catalogue.nutrients[key]
     return this.figure(`${isAroundTests ? 'around-' : ''}whole:${key}`, { column, for: 'serving' })
   }
 
-  /** The energy of a day, by which shares of a meal are divided: what is on test does not count. */
+  /** Returns the energy figure by which meal shares are divided. Foods on test do not count. */
   energyOfDishes(): number {
     return this.member.phase?.challenges.length ? this.aroundTests('energy') : ENERGY_FIGURE
   }
@@ -152,13 +152,13 @@ export class ProblemDraft {
     return this.figure('times:sofrito', { reckoned: ({ dish }) => (isIn(dish) ? 1 : 0) })
   }
 
-  /** Grams of foods so named; null where no dish holds any. */
+  /** Returns the figure for grams of foods with a matching name, or null if no dish contains any. */
   named(pattern: string): number | null {
     const column = gramsNamed(this.catalogue, pattern)
     return column && this.figure(`named:${pattern}`, { column, for: 'serving' })
   }
 
-  /** The amount per serving from one of our food tables, such as oxalate. */
+  /** Returns the figure for the amount per serving from one of our food tables, such as oxalate. */
   table(table: FoodTable): number {
     return this.figure(`table:${table}`, { column: amountsOfTable(this.catalogue, table), for: 'serving' })
   }
@@ -167,7 +167,7 @@ export class ProblemDraft {
     return this.catalogue.hasTag[tag][index] === 1
   }
 
-  /** The place of a figure among the sums; each has one, whoever asks for it. */
+  /** Returns the index of a figure among the sums. Figures with the same name share an index. */
   figure(name: string, figure: SumFigure): number {
     const known = this.#figureNames.get(name)
     if (known !== undefined) return known
@@ -176,7 +176,7 @@ export class ProblemDraft {
     return place
   }
 
-  /** A food on test is eaten whatever dishes stand around it. */
+  /** Returns the figures of foods on test, which are eaten regardless of the chosen dishes. */
   #beside(): Float64Array | null {
     const tests = this.member.phase?.challenges ?? []
     if (tests.length === 0) return null
@@ -191,7 +191,7 @@ export class ProblemDraft {
     return sums
   }
 
-  /** What was borne in a test is on the plate up to its portion. */
+  /** Foods tolerated in a test are allowed up to their portion. */
   #addTestedGroups(): void {
     const { phase } = this.member
     if (!phase) return
@@ -210,7 +210,10 @@ export class ProblemDraft {
 
 const namedColumns = new WeakMap<PlannerCatalogue, Map<string, Float64Array | null>>()
 
-/** Grams in a serving of each dish at each of its steps, of foods so named; null where no dish holds any. */
+/**
+ * Returns the grams of foods with a matching name per serving, for each dish at each serving size. Returns
+ * null if no dish contains any.
+ */
 export function gramsNamed(catalogue: PlannerCatalogue, pattern: string): Float64Array | null {
   const known = namedColumns.get(catalogue) ?? new Map<string, Float64Array | null>()
   namedColumns.set(catalogue, known)
@@ -225,10 +228,13 @@ export function gramsNamed(catalogue: PlannerCatalogue, pattern: string): Float6
   return found
 }
 
-/** A day of nothing but the richest dish of each slot is never planned: it holds more energy than a day may. */
+/** A day of only the richest dish in each slot is never planned, because it exceeds the day's energy. */
 const RICHEST_DAY = 1.4
 
-/** Whether a limit of the day is worth a look at every choice: some day could break it, for a soft one easily. */
+/**
+ * True if a daily limit must be checked for every choice, because some day could break it (for a soft limit,
+ * easily).
+ */
 function mayBeBroken(
   { figure, divisor, scale, min, max = Infinity, isHard }: TermDraft,
   { choices, beside, width }: { choices: DishChoices[]; beside: Float64Array | null; width: number },

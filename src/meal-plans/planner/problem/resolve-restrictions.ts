@@ -6,29 +6,29 @@ import type { PlannerInput } from '../../request/planner-input.ts'
 import { dishesLeftOut, leavesOut } from './dishes-left-out.ts'
 import type { PlannerCatalogue } from './planner-catalogue.ts'
 
-/** How a word of a member's was read, and what comes of it. */
+/** The interpretation of a member's word, and its effect. */
 type ResolvedRestriction = {
   kind: 'allergy' | 'dislike'
   word: string
   state: 'known' | 'ambiguous' | 'unknown'
-  /** The foods that it means, or may mean. */
+  /** The foods that the word means or could mean. */
   foods: string[]
-  /** Names spelled nearly so, for a word that we do not know. */
+  /** Similar spellings, for a word that we do not know. */
   suggestions: string[]
-  /** How many dishes it leaves out. */
+  /** The number of dishes it excludes. */
   dishes: number
-  /** Under which names a label may hold it; for allergies beyond the list. */
+  /** Names under which a label may list the food. Only for allergies that are not on the standard list. */
   hiddenAs: string[]
 }
 
 export type ResolvedRestrictions = {
   words: ResolvedRestriction[]
-  /** Dishes that remain beside all that is left out, of how many there are. */
+  /** The number of dishes that remain after all exclusions, and the total. */
   left: number
   total: number
 }
 
-/** Reads what a member wants left out, and counts the dishes that remain. Health goals are not part of it. */
+/** Interprets a member's exclusions and counts the remaining dishes. Health goals are not considered. */
 export function resolveRestrictions(catalogue: PlannerCatalogue, input: PlannerInput): ResolvedRestrictions {
   const restrictions = restrictionsOf(input)
   const counts = dishesLeftOut(catalogue, input)
@@ -46,7 +46,7 @@ export function resolveRestrictions(catalogue: PlannerCatalogue, input: PlannerI
   }
 }
 
-/** Allergens of the list and diets are no words: they were chosen, not typed. */
+/** Listed allergens and diets are chosen rather than typed, so they have no word to interpret. */
 function readWord(
   { kind, name, isUnderstood }: DietaryRestriction,
   input: PlannerInput,

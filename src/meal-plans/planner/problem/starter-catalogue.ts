@@ -4,7 +4,7 @@ import { starterRecipes } from '#catalogue/recipes/starter/starter-recipes.ts'
 import type { RatedFood } from '../../plan/rated-food.ts'
 import type { CatalogueData } from './catalogue-data.ts'
 
-/** The foods and recipes that come with the product, for planning without a database. */
+/** Returns the foods and recipes included with the product, for planning without a database. */
 export function starterCatalogue(): CatalogueData {
   const foods = starterFoods().map(({ gi, ...food }): RatedFood => ({ ...food, glycemicIndex: gi }))
   const recipes = starterRecipes()

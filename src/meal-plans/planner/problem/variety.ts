@@ -4,16 +4,19 @@ import type { Slot } from '../../plan/slot.ts'
 import type { AlikeRecipes, ProteinKinds } from '../../solver/problem.ts'
 import type { Dish } from './planner-catalogue.ts'
 
-// What people would not cook or eat twice in a day, or all week long.
+// Detects dishes that people would not cook or eat twice in a day, or all week.
 
-/** From this share of their energy in the same foods on, two dishes are one to whoever eats them. */
+/** Two dishes with at least this share of their energy from the same foods are treated as alike. */
 const ALIKE = 0.65
-/** Drinks hold next to no energy, so that shares of it tell nothing. */
+/** Drinks contain almost no energy, so shares of it are meaningless. */
 const DRINKS: readonly Slot[] = ['tea', 'detox']
 
 type Shares = ReadonlyMap<number, number>
 
-/** Recipes for different meals that are made of the same foods. `dishes` holds each recipe once, in its order. */
+/**
+ * Returns recipes for different meals that are made of the same foods. `dishes` contains each recipe once, in
+ * order.
+ */
 export function alikeRecipes(dishes: readonly Dish[]): AlikeRecipes {
   const eaten = dishes.map((dish) => ({ ...dish, shares: sharesOf(dish) }))
   const ofRecipes = eaten.map((one) =>
@@ -30,7 +33,7 @@ function isOfOtherMeal({ slot: one }: Pick<Dish, 'slot'>, { slot: other }: Pick<
   return one !== other && !DRINKS.includes(one) && !DRINKS.includes(other)
 }
 
-/** The share of its energy that each food of a dish brings. */
+/** Returns each food's share of a dish's energy. */
 function sharesOf({ eaten }: Pick<Dish, 'eaten'>): Shares {
   const kcal = new Map<number, number>()
   for (const { food, grams } of eaten)
@@ -45,7 +48,7 @@ function sharedBy(one: Shares, other: Shares): number {
   return shared
 }
 
-/** Kinds of protein that a week takes turns with. Dairy, nuts and grains go beside any of them. */
+/** Kinds of protein that a week alternates. Dairy, nuts and grains go with any of them. */
 const KINDS = [
   'fish_or_shellfish',
   'poultry',
@@ -54,13 +57,13 @@ const KINDS = [
   'soy_whole',
   'legume',
 ] as const satisfies FoodTag[]
-/** At breakfast eggs or beans are nothing to grow tired of; fish and meat are counted there too. */
+/** Repeated eggs or beans are fine at breakfast, so only fish and meat count there. */
 const COUNTED_AT_BREAKFAST: readonly FoodTag[] = ['fish_or_shellfish', 'poultry', 'red_or_processed_meat']
 
-/** A dish is of a kind that brings so much of its protein. */
+/** A dish belongs to a kind that provides at least this share of its protein. */
 const LEAST_SHARE = 0.25
 
-/** Of which kind of protein each recipe is; -1 for none. `dishes` holds each recipe once, in its order. */
+/** Returns the protein kind of each recipe, or -1 for none. `dishes` contains each recipe once, in order. */
 export function proteinKinds(dishes: readonly Dish[]): ProteinKinds {
   return { of: Int32Array.from(dishes, kindOf), count: KINDS.length }
 }

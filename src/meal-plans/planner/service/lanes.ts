@@ -1,23 +1,26 @@
 import { AppError } from '#platform/errors.ts'
 
 /**
- * The lanes of the solver queue, the most urgent first: requests of subscribers, weekly plans, requests of accounts
- * without a subscription, requests of guests.
+ * The lanes of the solver queue, most urgent first: requests of subscribers, weekly plans, requests of
+ * accounts without a subscription, requests of guests.
  */
 const LANES = ['member', 'delivery', 'account', 'guest'] as const
 export type Lane = (typeof LANES)[number]
 
-/** The longest queue in each lane. Later requests are refused at once, since nobody waits that long. */
+/**
+ * The maximum queue length per lane. Further requests are refused immediately, because the wait would be too
+ * long.
+ */
 const MOST_WAITING: Record<Lane, number> = { member: 100, delivery: 100, account: 40, guest: 20 }
 const RETRY_SECONDS: Record<Lane, number> = { member: 5, delivery: 30, account: 10, guest: 15 }
-/** How many requests one account may have in the queue. */
+/** The maximum number of queued requests per account. */
 const MOST_WAITING_OF_ONE = 2
 
-/** Those who wait, in the order in which they are served: by lane, and within one by who came first. */
+/** Queued requests in the order they are served: by lane, and within a lane by arrival. */
 export class Lanes<Waiting extends { lane: Lane; account?: string | undefined }> {
   readonly #lines: Record<Lane, Waiting[]> = { member: [], delivery: [], account: [], guest: [] }
 
-  /** Adds a request. Refuses it if the lane is full or its account already has several in the queue. */
+  /** Adds a request. Throws if the lane is full or its account already has several in the queue. */
   add(waiting: Waiting): void {
     const { lane, account } = waiting
     const line = this.#lines[lane]
@@ -31,12 +34,12 @@ export class Lanes<Waiting extends { lane: Lane; account?: string | undefined }>
     line.push(waiting)
   }
 
-  /** Puts back at the head of its line what could not be finished. */
+  /** Returns an unfinished request to the head of its lane. */
   putBack(waiting: Waiting): void {
     this.#lines[waiting.lane].unshift(waiting)
   }
 
-  /** Takes the next request; skips those without a subscription unless `unpaidToo`. */
+  /** Takes the next request. Skips requests without a subscription unless `unpaidToo` is true. */
   next({ unpaidToo }: { unpaidToo: boolean }): Waiting | undefined {
     for (const lane of LANES) {
       if (isUnpaid(lane) && !unpaidToo) continue
@@ -46,7 +49,7 @@ export class Lanes<Waiting extends { lane: Lane; account?: string | undefined }>
     return undefined
   }
 
-  /** Takes out somebody who has gone away; false where they are served already. */
+  /** Removes a request whose requester has left. Returns false if it is already being served. */
   leave(waiting: Waiting): boolean {
     const line = this.#lines[waiting.lane]
     const at = line.indexOf(waiting)
@@ -60,12 +63,12 @@ export class Lanes<Waiting extends { lane: Lane; account?: string | undefined }>
   }
 }
 
-/** Returns whether a lane is for people without a subscription. */
+/** True if a lane is for requests without a subscription. */
 export function isUnpaid(lane: Lane | undefined): boolean {
   return lane === 'account' || lane === 'guest'
 }
 
-/** The refusal of a full lane, with the seconds after which to try again. */
+/** Builds the error for a full lane, with the seconds until a retry. */
 export function tooMany(lane: Lane): AppError {
   const message = 'Many weeks are being worked out just now. Please try again soon.'
   return new AppError('unavailable', message, undefined, { retrySeconds: RETRY_SECONDS[lane] })

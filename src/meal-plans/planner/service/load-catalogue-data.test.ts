@@ -4,7 +4,7 @@ import { recipes } from '#catalogue/tables.ts'
 import { seededTest } from '#tests/support/test-context.ts'
 import { loadCatalogueData } from './load-catalogue-data.ts'
 
-seededTest('a recipe from before its words were checked is not planned with', async ({ ctx }) => {
+seededTest('a recipe stored before texts were checked is not used for planning', async ({ ctx }) => {
   const before = await loadCatalogueData(ctx)
   const [recipe] = before.recipes.filter(({ category }) => category === 'Dinner')
   if (!recipe) throw new Error('There is no dinner.')

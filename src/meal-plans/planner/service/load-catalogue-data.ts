@@ -6,7 +6,10 @@ import { unlistedFoods } from '#catalogue/recipes/unlisted-foods.ts'
 import type { Context } from '#platform/context.ts'
 import type { CatalogueData } from '../problem/catalogue-data.ts'
 
-/** Reads what plans are made from: again only when the catalogue has changed since `held` was read. */
+/**
+ * Loads the data that plans are made from. Reloads it only if the catalog has changed since `held` was
+ * loaded.
+ */
 export async function loadCatalogueData(ctx: Context, held?: CatalogueData): Promise<CatalogueData> {
   const version = String(await catalogueVersion(ctx))
   if (held?.version === version) return held
@@ -15,8 +18,8 @@ export async function loadCatalogueData(ctx: Context, held?: CatalogueData): Pro
 }
 
 /**
- * What is saved is checked, but some recipes were saved before anybody checked: those whose words speak of a food
- * that they do not hold are not served. Saving them says what to mend.
+ * Recipes are checked when saved, but some were saved before this check existed. Recipes whose texts mention
+ * a food they do not contain are not served. Saving such a recipe shows what to fix.
  */
 function withoutUnlistedFoods(
   ctx: Context,

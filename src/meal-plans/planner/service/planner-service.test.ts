@@ -28,7 +28,7 @@ function aModel(answer: AiAnswer): AiClient {
   return { model: 'test', ask: async () => answer }
 }
 
-seededTest('a model words a new plan, but not a goal that somebody wrote', async ({ ctx }) => {
+seededTest('a model rewrites the texts of a new plan, except a goal the member wrote', async ({ ctx }) => {
   const composed = await aPlanner().solve(ctx, request)
   const planner = aPlanner(aModel({ status: 'answered', text: JSON.stringify(texts) }))
   const worded = await planner.solve(ctx, request)
@@ -36,12 +36,12 @@ seededTest('a model words a new plan, but not a goal that somebody wrote', async
   if (composed.status !== 'solved' || worded.status !== 'solved' || own.status !== 'solved')
     throw new Error('There is no plan.')
   expect(worded.plan).toEqual({ ...composed.plan, ...texts })
-  // Its words are judged anew; all that was proved of its food stands.
+  // The new texts are judged again. The proof of the foods is unchanged.
   expect(worded.proof).toEqual(withWords(composed.proof, judgeWords(worded.plan, request)))
   expect(own.plan).toEqual({ ...composed.plan, ...texts, goal: composed.plan.goal })
 })
 
-seededTest('a plan is the same without a model and with one that fails', async ({ ctx }) => {
+seededTest('a plan is the same without a model and with a model that fails', async ({ ctx }) => {
   const composed = await aPlanner().solve(ctx, request)
   const failing = aPlanner(aModel({ status: 'failed', why: 'timeout', detail: 'late' }))
   const late = await failing.solve(ctx, request)
@@ -49,7 +49,7 @@ seededTest('a plan is the same without a model and with one that fails', async (
   expect({ ...late, wording: undefined, ms: 0 }).toEqual({ ...composed, ms: 0 })
 })
 
-seededTest('what a model writes of its reader reaches no log', async ({ ctx: plain }) => {
+seededTest("a model's text about its reader is not logged", async ({ ctx: plain }) => {
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
   const ctx = { ...plain, log }
@@ -66,7 +66,7 @@ seededTest('what a model writes of its reader reaches no log', async ({ ctx: pla
 })
 
 seededTest(
-  'whoever pays waits ahead of an account without a subscription, unless they have hung up',
+  "a paying member's request queues ahead of an account without a subscription, unless the client has disconnected",
   async ({ ctx }) => {
     const asked: AskOptions[] = []
     const solver = {

@@ -13,11 +13,14 @@ import { loadCatalogueData } from './load-catalogue-data.ts'
 import type { AskOptions, Solver } from './solver-pool.ts'
 import type { SolverOperation, SolverRequest, SolverResponse } from './solver-thread.ts'
 
-/** Solves and changes plans with the catalogue as it is now. One for each process: it holds what it has read. */
+/**
+ * Solves and changes plans with the current catalog. Create one per process, because it caches the catalog
+ * data.
+ */
 export type PlannerService = {
-  /** With `goalStays`, the goal of the request is somebody's own sentence. */
+  /** With `goalStays`, the plan keeps the goal of the request, because the member wrote it. */
   solve: (ctx: Context, request: PlannerRequest, options?: { goalStays: boolean }) => Promise<PlannerAnswer>
-  /** In the lane of whoever asks, unless `options` name another. */
+  /** Uses the lane of the requester, unless `options` sets another. */
   ask: <A extends SolverOperation>(
     ctx: Context,
     act: A,
@@ -26,7 +29,7 @@ export type PlannerService = {
   ) => Promise<SolverResponse<A>>
 }
 
-/** Returns the lane of a request, and the account whose requests are counted. */
+/** Returns the lane of a request and the account that its requests count against. */
 async function placeOf(ctx: Context): Promise<{ lane: Lane; account?: string }> {
   const { requester } = ctx
   if (requester.kind === 'system') return { lane: 'delivery' }
@@ -38,7 +41,7 @@ async function placeOf(ctx: Context): Promise<{ lane: Lane; account?: string }> 
 
 export function openPlannerService(
   solver: Pick<Solver, 'useCatalogue' | 'ask'>,
-  /** Words new plans, where there is one. */
+  /** Writes the texts of new plans. Null if no model is configured. */
   ai: AiClient | null = null,
 ): PlannerService {
   let held: CatalogueData | undefined

@@ -36,7 +36,7 @@ async function runWith(...args: string[]) {
   }
 }
 
-test('one profile gives one answer with plan and proof', async () => {
+test('one profile gives one answer with a plan and a proof', async () => {
   const { code, out } = await run({ goals: ['hypertension', 'type-2-diabetes'], sex: 'female', seed: 7 })
   const answer = JSON.parse(out)
   expect(code).toBe(0)
@@ -49,7 +49,7 @@ test('one profile gives one answer with plan and proof', async () => {
   expect(answer.proof.rules[0]).toMatchObject({ id: 'htn-sodium', condition: 'hypertension', state: 'pass' })
 })
 
-test('an array gives an array, or a line for each', async () => {
+test('an array of profiles gives an array, or one line per profile with --jsonl', async () => {
   const profiles = [{ goals: ['celiac'], days: 2 }, { goals: ['epilepsy-mad'] }]
   const list = await run(profiles)
   expect(JSON.parse(list.out).map(({ status }: { status: string }) => status)).toEqual(['solved', 'refused'])
@@ -88,21 +88,21 @@ test.each([
   expect(problem.trim().split('\n')).toHaveLength(1)
 })
 
-test('each key that a profile may have is in the help', async () => {
+test('the help lists every profile key', async () => {
   const { out } = await runWith('--help')
   const words = new Set(out.match(/\w+/g))
   expect(Object.keys(plannerInputSchema.shape).filter((key) => !words.has(key))).toEqual([])
   expect(out.split('\n').filter((line) => line.length > 120)).toEqual([])
 })
 
-test('each question, each answer of its own and each circumstance is in the help', async () => {
+test('the help lists every question, every choice and every circumstance', async () => {
   const { out } = await runWith('--help')
   const words = new Set(out.match(/\w+/g))
   const known = [...QUESTIONS, ...Object.values(CHOICES).flat(), ...CIRCUMSTANCES]
   expect(known.filter((name) => !words.has(name))).toEqual([])
 })
 
-test('all that a member can tell is taken, together', async () => {
+test('all facts that a member can report are accepted together', async () => {
   const { code, out } = await run({
     goals: ['ibs'],
     sex: 'female',
@@ -130,7 +130,7 @@ test('all that a member can tell is taken, together', async () => {
   expect(JSON.parse(out)).toMatchObject({ status: 'solved', plan: { mealPlanDays: expect.any(Array) } })
 })
 
-test('a missing file or an unknown option is a matter of usage', async () => {
+test('a missing file or an unknown option is a usage error', async () => {
   const missing = join(folder, 'none.json')
   expect(await runWith(missing)).toMatchObject({ code: 2, problem: `There is no file ${missing}.\n` })
   expect((await runWith()).code).toBe(2)
@@ -143,7 +143,7 @@ test('a missing file or an unknown option is a matter of usage', async () => {
   })
 })
 
-test('a medicine that we do not know is refused, with what it may have meant', async () => {
+test('an unknown medicine is refused with suggestions', async () => {
   const { code, out, problem } = await run({ goals: ['celiac'], medications: ['lisinopril', 'warfarn'] })
   expect([code, out]).toEqual([2, ''])
   expect(problem).toContain('Did you mean warfarin?')

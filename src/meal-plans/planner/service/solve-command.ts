@@ -111,7 +111,10 @@ export const solveCommand = command({
 
 const RECIPE_LISTS = ['neverRecipes', 'favoriteRecipes', 'avoidRecipes'] as const
 
-/** A stored profile may hold a name from before names were checked; one that is given here is refused. */
+/**
+ * Stored profiles can contain names from before names were checked. A profile passed on the command line with
+ * an unknown name is refused.
+ */
 const solvedProfileSchema = plannerInputSchema.superRefine((profile, context) => {
   const refuse = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message })
   const { medications = [], triggers } = profile
@@ -134,7 +137,7 @@ const solvedProfileSchema = plannerInputSchema.superRefine((profile, context) =>
   }
 })
 
-/** What a profile tells of earlier weeks by the names of nutrients, and where it stands. */
+/** Lists the nutrient levels of earlier weeks in a profile, each with its path. */
 function levelsIn({ referenceLevels, previousPlans }: PlannerInput): [PropertyKey[], object][] {
   return [
     [['referenceLevels'], referenceLevels],
@@ -145,7 +148,10 @@ function levelsIn({ referenceLevels, previousPlans }: PlannerInput): [PropertyKe
   ]
 }
 
-/** Some medicines ask for as many servings of a food each week, such as greens: their level goes by its tag. */
+/**
+ * True if the name is a nutrient or a food tag. Some medicines require a steady number of servings of a food,
+ * such as greens, and that level is stored under the food's tag.
+ */
 function isLevel(name: string): boolean {
   return NUTRIENT_KEYS.some((key) => key === name) || isRuleTag(name)
 }
@@ -191,7 +197,7 @@ async function printAnswers(
     const answer = answerTo(catalogue, input, year)
     const text = isJsonl ? JSON.stringify(answer) : JSON.stringify(answer, null, 2)
     const comma = !isOneLineEach && at < profiles.length - 1 ? ',' : ''
-    // One after the other: many plans together are more than a machine should have to hold.
+    // Solves one profile at a time, because many plans at once could exhaust memory.
     await writeOut(process.stdout, `${text}${comma}\n`)
   }
   if (!isOneLineEach) await writeOut(process.stdout, ']\n')
@@ -207,11 +213,11 @@ function answerTo(catalogue: PlannerCatalogue, given: PlannerInput, year: number
 function textsFor(slug: string): ConditionTexts {
   const condition = starterConditions.find((condition) => condition.ruleSet === slug)
   if (condition) return condition
-  // A goal that is never served has rules and no texts.
+  // A goal that is never served has rules but no texts.
   return { name: ruleSetOf(slug)?.name ?? slug, goalText: '', planOverview: '', focus: [], tips: [] }
 }
 
-/** Names in lines as wide as the help, below what they stand for. */
+/** Wraps names into lines that fit the width of the help and indents them under their option. */
 function linesOf(names: readonly string[]): string {
   const lines = names.join(', ').match(/\S.{0,82}(?:,(?= )|$)/g) ?? []
   return lines.map((line) => `                     ${line}`).join('\n')

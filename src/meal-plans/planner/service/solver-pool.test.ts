@@ -15,7 +15,7 @@ afterEach(async () => {
   solver = undefined
 })
 
-test('the thread answers each request once it has a catalogue', async () => {
+test('the thread answers requests once it has a catalog', async () => {
   const { port1, port2 } = new MessageChannel()
   answerOn(port1)
   const messages: FromThread[] = []
@@ -35,7 +35,7 @@ test('the thread answers each request once it has a catalogue', async () => {
   expect(messages[1]).toMatchObject({ kind: 'answer', id: 2, answer: { status: 'solved' } })
 })
 
-test('a solver answers from threads of its own', async () => {
+test('a solver answers from its own threads', async () => {
   solver = startSolver(new URL('./solver-thread.ts', import.meta.url), { threads: 2 })
   await expect(solver.ask('solveWeek', aRequest({ goals: ['rosacea'] }))).rejects.toThrow('no catalogue')
   solver.useCatalogue(aPlannerCatalogue())
@@ -45,13 +45,13 @@ test('a solver answers from threads of its own', async () => {
   expect(answers[0]).toMatchObject({ proof: { versions: { seed: 1, catalogue: 'test' } } })
 })
 
-test('a thread that cannot start is tried again, and then the request fails', async () => {
+test('a thread that cannot start is retried, and then the request fails', async () => {
   solver = startSolver(new URL('./no-such-thread.ts', import.meta.url))
   solver.useCatalogue(aPlannerCatalogue())
   await expect(solver.ask('solveWeek', aRequest({ goals: ['rosacea'] }))).rejects.toThrow()
 })
 
-test('a thread that crashes is started again with its catalogue', async () => {
+test('a thread that crashes is restarted with its catalog', async () => {
   const mark = join(await mkdtemp(join(tmpdir(), 'careplate-crash-')), 'crashed')
   const crashesOnce = `
     import { parentPort } from 'node:worker_threads'
@@ -71,14 +71,14 @@ test('a thread that crashes is started again with its catalogue', async () => {
   await rm(dirname(mark), { recursive: true })
 })
 
-test('after stopping nothing more is solved', async () => {
+test('a stopped solver refuses requests', async () => {
   const stopped = startSolver(new URL('./solver-thread.ts', import.meta.url))
   stopped.useCatalogue(aPlannerCatalogue())
   await stopped.stop()
   await expect(stopped.ask('solveWeek', aRequest({ goals: ['rosacea'] }))).rejects.toThrow('stopped')
 })
 
-/** A thread that answers an ask only when told to, by a broadcast; it tells each that it takes up. */
+/** A thread that answers only after a `go` broadcast, and broadcasts each request that it takes up. */
 function slowThread(name: string): URL {
   return new URL(
     `data:text/javascript,${encodeURIComponent(`
@@ -96,7 +96,7 @@ function slowThread(name: string): URL {
   )
 }
 
-/** Asks one thread, and answers in which order it takes up who waits. */
+/** Sends requests to a single thread and returns the order in which it takes them up. */
 async function orderOf(
   act: (ask: (who: string, lane: Lane, options?: AskOptions) => Promise<unknown>) => void,
 ) {
@@ -120,7 +120,7 @@ async function orderOf(
   return taken
 }
 
-test('a subscriber goes ahead of a delivery, then come accounts without a subscription and guests', async () => {
+test('subscribers go before deliveries, then come accounts without a subscription, then guests', async () => {
   const order = await orderOf((ask) => {
     ask('guest 1', 'guest')
     ask('guest 2', 'guest')
@@ -133,7 +133,7 @@ test('a subscriber goes ahead of a delivery, then come accounts without a subscr
   expect(order).toEqual(['guest 1', 'swap 1', 'swap 2', 'week 1', 'week 2', 'check', 'guest 2'])
 })
 
-test('a crowd of guests is told at once to come back, and no member waits for more than one of them', async () => {
+test('a crowd of guests is refused immediately, and no member waits for more than one of them', async () => {
   const refusals: unknown[] = []
   const order = await orderOf((ask) => {
     for (let n = 0; n < 150; n += 1) ask(`guest ${n}`, 'guest').catch((error) => refusals.push(error))
@@ -145,7 +145,7 @@ test('a crowd of guests is told at once to come back, and no member waits for mo
   expect(refusals[0]).toMatchObject({ code: 'unavailable', retrySeconds: 15 })
 })
 
-test('who goes away waits in no line', async () => {
+test('a request from a disconnected client leaves the queue', async () => {
   const gone = new AbortController()
   const order = await orderOf((ask) => {
     ask('guest 1', 'guest')
@@ -156,7 +156,7 @@ test('who goes away waits in no line', async () => {
   expect(order).toEqual(['guest 1', 'guest 3'])
 })
 
-test('one account waits for two answers at most, and others wait beside it', async () => {
+test('one account has at most two requests in the queue, and other accounts can still queue', async () => {
   const refusals: unknown[] = []
   const order = await orderOf((ask) => {
     for (let n = 0; n < 60; n += 1)
@@ -169,7 +169,7 @@ test('one account waits for two answers at most, and others wait beside it', asy
   expect(refusals[0]).toMatchObject({ code: 'over_limit' })
 })
 
-test('whoever has waited too long is told when to come back, and is not worked for', async () => {
+test('a request that has waited too long is refused with a time to retry, and is not solved', async () => {
   const name = crypto.randomUUID()
   const channel = new BroadcastChannel(name)
   const taken: string[] = []

@@ -12,9 +12,9 @@ export type AskOptions = {
   signal?: AbortSignal | undefined
 }
 
-/** Solves plans in threads of its own, so that the process that asks never stalls. */
+/** Solves plans in separate threads, so that the calling process never blocks. */
 export type Solver = {
-  /** Gives the foods and recipes to plan from. Costs nothing when this version is in place already. */
+  /** Sets the foods and recipes to plan from. Does nothing if this version is already set. */
   useCatalogue: (data: CatalogueData) => void
   ask: <A extends SolverOperation>(
     act: A,
@@ -35,13 +35,16 @@ type Waiting = {
 }
 
 const MAX_ATTEMPTS = 2
-/** A thread that has said nothing for so long while it was asked is ended, and another one started. */
+/** A thread that has not answered a request for this long is terminated and replaced. */
 const STUCK_MS = 60_000
 const MOST_THREADS = 4
-/** How long a request may stay in the queue before it is refused. Weekly plans wait without a limit. */
+/** The longest time a request can stay in the queue before it is refused. Weekly plans have no limit. */
 const PATIENCE_MS = 20_000
 
-/** A pool of threads whose code stands at `entry`; each is started when the others are at work. */
+/**
+ * Starts a pool of threads that run the code at `entry`. A thread starts only when all started threads are
+ * busy.
+ */
 export function startSolver(
   entry: URL | string,
   { threads = usualThreads(), stuckMs = STUCK_MS, patienceMs = PATIENCE_MS } = {},
@@ -53,7 +56,7 @@ export function startSolver(
   let catalogue: CatalogueData | undefined
   let isStopped = false
 
-  /** Gives each thread that is free whoever is next. */
+  /** Gives each free thread the next request in the queue. */
   function serve(): void {
     for (const thread of pool) {
       if (thread.serves()) continue
@@ -79,7 +82,7 @@ export function startSolver(
       if (!catalogue) throw new Error('The solver has been given no catalogue.')
       if (signal?.aborted) throw nobodyWaits()
       return new Promise<SolverResponse<A>>((resolve, reject) => {
-        // The thread answers each act with what that act returns.
+        // A thread answers each operation with the result type of that operation, so this cast is safe.
         const asked: Waiting = {
           act,
           request,
@@ -114,7 +117,7 @@ function nobodyWaits(): AppError {
   return new AppError('unavailable', 'Nobody waits for this answer any more.')
 }
 
-/** One processor stays for whoever asks. */
+/** Leaves one processor for the threads that handle requests. */
 function usualThreads(): number {
   return Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1))
 }
@@ -122,12 +125,12 @@ function usualThreads(): number {
 type SolverThread = {
   useCatalogue: (data: CatalogueData) => void
   take: (asked: Waiting) => void
-  /** Whose plan it works on. */
+  /** The request in progress, if any. */
   serves: () => Waiting | undefined
   stop: () => Promise<void>
 }
 
-/** Starts its thread on the first request. A thread that crashes is started again with its catalogue. */
+/** Starts the thread on the first request. A thread that crashes is restarted with its catalog. */
 function solverThread(
   entry: URL | string,
   { lanes, serve, stuckMs }: { lanes: Lanes<Waiting>; serve: () => void; stuckMs: number },
@@ -206,7 +209,7 @@ function startThread(
   return started
 }
 
-/** Speaks up once a thread has said nothing for so long while it was asked. */
+/** Reports an error if a thread has not answered a request within `stuckMs`. */
 function watchdogOf(stuckMs: number) {
   let patience: NodeJS.Timeout | undefined
   return {

@@ -14,10 +14,10 @@ import { resolveRestrictions } from '../problem/resolve-restrictions.ts'
 import { solvePreview } from '../solve-preview.ts'
 import { solveWeek } from '../solve-week.ts'
 
-/** What a solver's thread can be asked to do. */
+/** The operations that a solver thread can run. */
 export const SOLVER_OPERATIONS = {
   solveWeek: (catalogue: PlannerCatalogue, request: PlannerRequest) => solveWeek(catalogue, request),
-  /** The same for somebody who waits: what would help is looked for more briefly. */
+  /** Same as `solveWeek`, but looks less long for a relaxation because a caller is waiting. */
   solveWhileWaiting: (catalogue: PlannerCatalogue, request: PlannerRequest) =>
     solveWeek(catalogue, request, { tries: RELAXATION_TRIES.waiting }),
   findSwaps,
@@ -44,7 +44,7 @@ export type FromThread =
   | { kind: 'answer'; id: number; answer: SolverResponse<SolverOperation> }
   | { kind: 'failed'; id: number; message: string }
 
-/** Answers requests on a port. A catalogue comes first, and may be replaced at any time. */
+/** Answers requests on a port. The catalog must arrive first and can be replaced at any time. */
 export function answerOn(port: MessagePort): void {
   let catalogue: PlannerCatalogue | undefined
   port.on('message', (message: ToThread) => {
@@ -62,7 +62,7 @@ function answerTo(
 ): FromThread {
   try {
     if (!catalogue) throw new Error('The solver has been given no catalogue.')
-    // Whoever asks was held to the pairs of act and request by the solver's own type.
+    // The type of `Solver` already matches each operation with its request.
     const answer = SOLVER_OPERATIONS[act](catalogue, request as never)
     return { kind: 'answer', id, answer }
   } catch (error) {

@@ -6,7 +6,10 @@ import { saidOf } from '../../phases/entry/entry-question.ts'
 import { entryQuestionsOf } from '../../phases/entry/entry-questions.ts'
 import type { PersonContext, PersonLine } from '../person-line.ts'
 
-/** What was asked, in the few words that a line has room for. Every question has some: an answer is never lost. */
+/**
+ * Short labels for questions that have no entry in `SHORT_WORDS`. Every question needs a label, so that no
+ * answer is dropped.
+ */
 const ASKED: Record<Exclude<Question, keyof typeof SHORT_WORDS>, string> = {
   clinic_knows_diet_change: 'Your clinic knows that you change how you eat',
   inr_in_range: 'INR in range at the last two checks',
@@ -60,7 +63,7 @@ function upperFirst(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** A line for each question that a member answered, with what the answer means for their plans. */
+/** Writes a line for each question that a member answered, with the effect of the answer on their plans. */
 export function answerLines({ request: { input, year } }: PersonContext): PersonLine[] {
   const asked = entryQuestionsOf(input.goals)
   const told = askedOf(toldIn(input, { goals: input.goals, year }))

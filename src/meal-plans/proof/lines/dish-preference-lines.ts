@@ -1,6 +1,6 @@
 import type { PersonContext, PersonLine } from '../person-line.ts'
 
-/** A line for each dish that a member never wants again, or would like to see more often. */
+/** Writes a line for each dish that a member never wants again or wants more often. */
 export function dishPreferenceLines({ request: { input }, served }: PersonContext): PersonLine[] {
   return [
     ...input.neverRecipes.map((slug) => neverLine(slug, served)),
@@ -35,7 +35,7 @@ function favoriteLine(slug: string, served: string[]): PersonLine {
   }
 }
 
-/** A proof stands on foods and grams; the address of a dish tells its name well enough. */
+/** Derives a dish name from its slug, because a proof contains only foods and grams. */
 function nameOf(slug: string): string {
   const words = slug.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -3,7 +3,7 @@ import type { PersonContext, PersonLine } from '../person-line.ts'
 import type { ExclusionResult } from '../proof.ts'
 import { labelWarning } from './label-warning.ts'
 
-/** A line for each allergy, way of eating and dislike. */
+/** Writes a line for each allergy, diet and dislike. */
 export function exclusionLines({ exclusions }: PersonContext): PersonLine[] {
   return exclusions.map((exclusion) => ({
     id: `${exclusion.kind}:${exclusion.name}`,
@@ -18,7 +18,7 @@ export function exclusionLines({ exclusions }: PersonContext): PersonLine[] {
   }))
 }
 
-/** What labels hide is gathered by ourselves, and no dietitian has read it yet. */
+/** We compiled the list of hidden label names ourselves, and no dietitian has reviewed it yet. */
 const OWN_LIST = {
   source: 'Careplate’s own list of names on labels, which is not complete',
   certainty: 'low',
@@ -36,7 +36,7 @@ function sentenceOf({ kind, state, foods }: ExclusionResult): string {
   }
 }
 
-/** What a word was read as, where that is another word than was told. */
+/** Describes how a word was interpreted, if that differs from the member's word. */
 function readingOf({ name, readAs = [] }: ExclusionResult): string {
   const others = readAs.filter((one) => one !== name.toLowerCase())
   return others.length > 0 ? `We read it as ${readAs.join(', and as ')}.` : ''
@@ -47,7 +47,10 @@ function countOf({ dishes = 0 }: ExclusionResult): string {
   return dishes === 1 ? 'One dish was left out for it.' : `${dishes} dishes were left out for it.`
 }
 
-/** The same as a stored proof tells it: how many dishes there were to choose from is part of the past. */
+/**
+ * Returns the number of dishes that each exclusion left out, taken from a stored proof because the dishes
+ * available then can't be recomputed.
+ */
 export function dishesLeftOutThen(exclusions: ExclusionResult[]): ReadonlyMap<string, number> {
   return new Map(
     exclusions.flatMap((one) =>

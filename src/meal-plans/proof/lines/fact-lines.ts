@@ -2,7 +2,7 @@ import type { PlannerInput } from '../../request/planner-input.ts'
 import { wordsForCircumstance } from '../../rules/circumstance-words.ts'
 import type { PersonContext, PersonLine } from '../person-line.ts'
 
-/** What the member told of body, day and kitchen, restated: a figure told wrong is seen here. */
+/** Restates the member's facts about body, day and kitchen, so that the member can notice a wrong figure. */
 export function factLines({ request }: PersonContext): PersonLine[] {
   const { input } = request
   const reported: [key: string, name: string, sentence: string | null][] = [

@@ -2,7 +2,10 @@ import { hiddenNames } from '#catalogue/food-words/hidden-names.ts'
 import { resolveWord } from '#catalogue/food-words/resolve-word.ts'
 import type { ExclusionResult } from '../proof.ts'
 
-/** What a label can hide from somebody with an allergy beyond the list, which law does not make it name. */
+/**
+ * Lists the label names that can hide a food from a member whose allergy is not on the standard list. The law
+ * does not require labels to name such a food.
+ */
 export function labelWarning({ kind, name, readAs = [] }: ExclusionResult): string {
   const resolved = kind === 'allergy' && readAs.length > 0 ? resolveWord(name) : null
   const hidden = resolved?.state === 'known' ? hiddenNames(resolved.concept) : []
@@ -11,7 +14,10 @@ export function labelWarning({ kind, name, readAs = [] }: ExclusionResult): stri
     : ''
 }
 
-/** What a reader should know of words that a plan was made by: those that nobody knew, and what labels hide. */
+/**
+ * Lists notes about the words that a plan was based on: words that were not recognized, and names that labels
+ * hide.
+ */
 export function wordNotes(exclusions: ExclusionResult[]): string[] {
   return exclusions.flatMap((exclusion) =>
     exclusion.state === 'no_data'

@@ -8,7 +8,10 @@ import { medicineSentences } from '../../safety/medicine-sentences.ts'
 import type { PersonContext, PersonLine, PersonLineState } from '../person-line.ts'
 import { findRule } from '../rule-name.ts'
 
-/** A line for each medicine with the rules that it brings, and one where there is none or it was not told. */
+/**
+ * Writes a line for each medicine with the rules that it brings, or one line if the member takes none or did
+ * not report any.
+ */
 export function medicineLines(context: PersonContext): PersonLine[] {
   const { medications, medicationsWithheld } = context.request.input
   if (medicationsWithheld)
@@ -30,7 +33,7 @@ export function medicineLines(context: PersonContext): PersonLine[] {
   return [...new Set(medications.flatMap(eachOf))].map((name) => medicineLine(name, context))
 }
 
-/** A mixture has a line for each medicine in it. */
+/** Splits a combination medicine into its ingredients, because each has its own line. */
 function eachOf(name: string): string[] {
   const medicines = findMedicines(name)
   return medicines.length > 1 ? medicines.map(({ name }) => name) : [name]
@@ -64,7 +67,7 @@ function medicineLine(name: string, { member, rules, request }: PersonContext): 
   })
 }
 
-/** Where only its group is known, whatever may hold for it. */
+/** Lists the timing advice of a medicine. If only its group is known, lists all advice for the group. */
 function timingOf({ name, kind, groups }: Medicine): string[] {
   const isNamed = kind === 'generic' || kind === 'brand'
   const timing = groups.flatMap((group) => MEDICINE_RULES[group].timing ?? [])

@@ -21,8 +21,8 @@ function lineOf(id: string, profile: Record<string, unknown>, eaten?: number[]):
   return proofOf(profile, eaten).person.find((line) => line.id === id)
 }
 
-describe('the lines of a person', () => {
-  test('restate every fact, and nothing that was not told', () => {
+describe('person lines', () => {
+  test('restate every reported fact and nothing else', () => {
     const reported = {
       goals: ['mind'],
       heightCm: 170,
@@ -40,7 +40,7 @@ describe('the lines of a person', () => {
     expect(facts.every(({ state }) => state === 'told')).toBe(true)
   })
 
-  test('restate every answer to a question, with what it means for the plan', () => {
+  test('restate every answered question and its effect on the plan', () => {
     const answers = Object.fromEntries(QUESTIONS.map((question) => [question, answersTo(question)[0]]))
     const lines = proofOf({ goals: ['mind'], answers }).person
     for (const question of QUESTIONS)
@@ -54,7 +54,7 @@ describe('the lines of a person', () => {
     expect(lineOf('fact:answer:eye_symptoms', few)).toBeUndefined()
   })
 
-  test('say of each allergy, way of eating and dislike whether it was left out', () => {
+  test('show for each allergy, diet and dislike whether it was left out', () => {
     const profile = { goals: ['mind'], allergies: ['peanut', 'milk'], diet: 'vegan', dislikes: ['apple'] }
     const lines = proofOf(profile, [RICE, MILK]).person.filter(({ kind }) => kind !== 'fact')
     expect(lines.slice(0, 4).map(({ id, state, foods }) => [id, state, foods])).toEqual([
@@ -71,7 +71,7 @@ describe('the lines of a person', () => {
     expect(line?.rules).toContain('rx-ace-k-salt')
   })
 
-  test('never let pass what was not told or is not known', () => {
+  test('never pass a fact that was not reported or is not known', () => {
     const timings = (name: string) =>
       lineOf(`medicine:${name}`, { goals: ['type-2-diabetes'], medications: [name] })?.sentence?.match(
         /When to take it: [^,]+/g,
@@ -97,7 +97,7 @@ describe('the lines of a person', () => {
     })
   })
 
-  test('have each an id of its own', () => {
+  test('have unique ids', () => {
     const { person } = proofOf({
       goals: ['mind'],
       allergies: ['milk'],
@@ -107,14 +107,14 @@ describe('the lines of a person', () => {
     expect(new Set(person.map(({ id }) => id)).size).toBe(person.length)
   })
 
-  test('that are broken are broken promises, each named once', () => {
+  test('count as broken when they fail, each named once', () => {
     const broken = brokenIn(proofOf({ goals: ['mind'], allergies: ['milk'] }, [RICE, MILK]))
     expect(broken.filter((id) => id === 'allergy:milk')).toHaveLength(1)
   })
 })
 
-describe('what is not on the plate', () => {
-  test('has no verdict, says why, and is in no count', () => {
+describe('a rule that the plate cannot answer', () => {
+  test('has no verdict, gives the reason, and is not counted', () => {
     const proof = proofOf({ goals: ['fatty-liver', 'ibs', 'gerd', 'celiac'] })
     const beside = proof.rules.filter(({ onPlate }) => !onPlate)
     expect(beside.map(({ id }) => id)).toEqual(

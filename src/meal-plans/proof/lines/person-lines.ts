@@ -9,7 +9,7 @@ import { safetyLines } from './safety-lines.ts'
 import { triggerLines } from './trigger-lines.ts'
 import { wordLines } from './word-lines.ts'
 
-/** Each writes the lines of its kinds. */
+/** Each function writes the lines of its own kinds. */
 const SOURCES: ((context: PersonContext) => PersonLine[])[] = [
   factLines,
   answerLines,
@@ -22,7 +22,7 @@ const SOURCES: ((context: PersonContext) => PersonLine[])[] = [
   safetyLines,
 ]
 
-/** Everything that this plan knows of its member, line by line; nothing told goes without one. */
+/** Writes one line for every fact that this plan uses about its member. Every reported fact has a line. */
 export function personLines(context: PersonContext): PersonLine[] {
   const lines = SOURCES.flatMap((linesOf) => linesOf(context))
   return PERSON_LINE_KINDS.flatMap((kind) => lines.filter((line) => line.kind === kind))

@@ -32,7 +32,10 @@ const NAMES: Record<PlanPhase['phase'], string> = {
   personalisation: 'Your own diet',
 }
 
-/** Lines for the phase of a diet: that it ends, what is on test, and how much of each tested group is on the plate. */
+/**
+ * Writes the lines for the phase of a diet: when it ends, what is on test, and how much of each tested group
+ * is on the plate.
+ */
 export function phaseLines(context: PersonContext): PersonLine[] {
   const { phase } = context.member
   if (!phase) return []
@@ -96,7 +99,9 @@ function testLines(phase: PlanPhase, { days, foods }: PersonContext): PersonLine
   ]
 }
 
-/** Nothing else may tell the days of a test apart from the others. */
+/**
+ * Apart from the tested food, the days of a test must not differ from other days in the groups under test.
+ */
 function steadyLines(phase: PlanPhase, { days, foods }: PersonContext): PersonLine[] {
   const tags = leftOutWhileTesting(phase)
   if (tags.length === 0) return []
@@ -152,7 +157,7 @@ function groupLines(phase: PlanPhase, { days, foods }: PersonContext): PersonLin
 
 type Day = PersonContext['days'][number]
 
-/** Grams of a group in each meal of a day, without a food on test. */
+/** Returns the grams of a food group in each meal of a day, without the food on test. */
 function heldByMeal({ intake }: Day, tags: readonly FoodTag[], foods: PersonContext['foods']): number[] {
   const meals = Map.groupBy(
     intake.filter(({ test }) => test === undefined),
@@ -166,7 +171,7 @@ function heldByMeal({ intake }: Day, tags: readonly FoodTag[], foods: PersonCont
   )
 }
 
-/** In the first month of the own diet no meal holds many tested groups. */
+/** In the first month of the member's own diet, no meal may have many tested groups. */
 function groupsAMealLines(phase: PlanPhase, { days, foods }: PersonContext): PersonLine[] {
   const groups = groupsThatAddUp(phase)
   if (groups.length <= MOST_GROUPS_A_MEAL) return []
@@ -193,11 +198,14 @@ function groupsAMealLines(phase: PlanPhase, { days, foods }: PersonContext): Per
   ]
 }
 
-/** Aimed for in one’s own diet after tests. */
+/** The target for plants a week in the member's own diet after tests. */
 const LEAST_PLANTS = 20
 const PLANTS: readonly FoodTag[] = ['fruit_or_vegetable', 'grain', 'legume', 'nut_seed_legume']
 
-/** How many different plants a week of the own diet holds. Falling short breaks nothing, and is told. */
+/**
+ * Counts the different plants in a week of the member's own diet. Too few are reported but do not fail the
+ * proof.
+ */
 function plantLines({ protocol, phase }: PlanPhase, { days, foods }: PersonContext): PersonLine[] {
   if (protocol !== 'low-fodmap' || phase !== 'personalisation') return []
   const eaten = new Set(days.flatMap(({ intake }) => intake.map(({ fdcId }) => fdcId)))
@@ -224,10 +232,13 @@ function isPlant(food: RatedFood): boolean {
   return PLANTS.some((tag) => foodHasTag(food, tag))
 }
 
-/** Tests of the fibers that feed the bacteria of the gut: fructans and galacto-oligosaccharides. */
+/** Tests of the fibers that feed gut bacteria: fructans and galacto-oligosaccharides. */
 const PREBIOTIC = /^ch-(?:fructan|gos|cashew)/
 
-/** On how many days the own diet holds such a fiber that was borne. Falling short breaks nothing, and is told. */
+/**
+ * Counts the days on which the member's own diet has a prebiotic fiber that the member tolerated. Too few are
+ * reported but do not fail the proof.
+ */
 function prebioticLines(phase: PlanPhase, { days, foods }: PersonContext): PersonLine[] {
   if (phase.protocol !== 'low-fodmap' || phase.phase !== 'personalisation') return []
   const borne = groupsOnPlate(phase).filter(({ challenge }) => PREBIOTIC.test(challenge.id))
@@ -250,7 +261,7 @@ function prebioticLines(phase: PlanPhase, { days, foods }: PersonContext): Perso
   ]
 }
 
-/** Groups that stay off the plate since no test gave a clear answer. */
+/** Lists the groups that stay off the plate because no test gave a clear answer. */
 function unclearLines({ protocol, groups }: PlanPhase): PersonLine[] {
   return groups.flatMap(({ challenge, standing }) => {
     const group = standing === 'unsure' ? foodChallengeOf(protocol, challenge)?.group : undefined

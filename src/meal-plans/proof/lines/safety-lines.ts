@@ -2,10 +2,10 @@ import { sourceText } from '../../rules/source.ts'
 import { sentencesNeeded } from '../../safety/safety-sentences.ts'
 import type { PersonContext, PersonLine } from '../person-line.ts'
 
-// The sentences go by totals as they were stored, the proof by the foods of today.
+// The displayed sentences use the totals stored with the plan, and the proof uses today's foods.
 const LEEWAY = 0.1
 
-/** A line for each sentence that this plan has to say. One that it does not say breaks the proof. */
+/** Writes a line for each safety sentence that this plan must show. A missing sentence fails the proof. */
 export function safetyLines({ request, vitaminB12, said }: PersonContext): PersonLine[] {
   const needed = sentencesNeeded(request, { vitaminB12: vitaminB12 === null ? null : vitaminB12 + LEEWAY })
   return needed.map(({ id, text, evidence }) => {

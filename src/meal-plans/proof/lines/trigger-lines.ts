@@ -4,7 +4,10 @@ import type { PersonContext, PersonLine } from '../person-line.ts'
 import { findRule } from '../rule-name.ts'
 import { TAG_WORDS } from '../tag-words.ts'
 
-/** A line for each trigger that the member knows of, asked by a goal or not: left out, or still found. */
+/**
+ * Writes a line for each trigger that the member reported, whether or not a goal asks about it: left out, or
+ * still found.
+ */
 export function triggerLines(context: PersonContext): PersonLine[] {
   const { request, rules, member } = context
   const leftOut = triggersLeftOut(member)
@@ -29,7 +32,7 @@ export function triggerLines(context: PersonContext): PersonLine[] {
   })
 }
 
-/** What is on test is not left out by mistake. */
+/** A food on test is on the plate on purpose, so it does not count. */
 function foodsWith(tag: RuleTag, { days, foods }: PersonContext): string[] {
   const eaten = days.flatMap(({ intake }) => intake.filter(({ test }) => test === undefined))
   const names = eaten.flatMap(({ fdcId }) => {

@@ -4,7 +4,7 @@ import { wordLines } from './word-lines.ts'
 const said = (reworded: number, leftOut: number) =>
   wordLines({ words: { judged: 30, misfits: [], reworded, leftOut } })[0]?.sentence
 
-test('what became of our usual words is said in plain English, and only where something did', () => {
+test('changes to our usual texts are described in plain English, and only if there were any', () => {
   const usual = 'We looked at 30 sentences of this plan. Of what we usually say for your goals, we'
   expect(said(2, 0)).toBe(
     `${usual} put 2 sentences in other words. They name food that your plan leaves out.`,
@@ -16,7 +16,7 @@ test('what became of our usual words is said in plain English, and only where so
   expect(said(0, 0)).toContain('All that we usually say for your goals fits you.')
 })
 
-test('what does not go with a medicine is said to be changed for it', () => {
+test('a text that conflicts with a medicine is reported as changed for that reason', () => {
   const [line] = wordLines({
     words: { judged: 30, misfits: [], reworded: 2, leftOut: 1, besideMedicines: 3 },
   })
@@ -29,7 +29,7 @@ test('what does not go with a medicine is said to be changed for it', () => {
   )
 })
 
-test('what names a figure that is not in force for the member is said to be left out', () => {
+test('a text with a figure that does not apply to the member is reported as left out', () => {
   const [line] = wordLines({ words: { judged: 30, misfits: [], reworded: 0, leftOut: 0, otherFigures: 2 } })
   expect(line?.sentence).toBe(
     'We looked at 30 sentences of this plan. We left out 2 sentences whose figures are not yours this week.',

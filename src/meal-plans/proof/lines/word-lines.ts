@@ -1,7 +1,7 @@
 import type { PersonContext, PersonLine } from '../person-line.ts'
 import type { Proof } from '../proof.ts'
 
-/** Whether all that the plan says was fit for its member, and what of our usual words was not. */
+/** Reports whether all texts of the plan fit the member, and which of our usual texts did not. */
 export function wordLines({ words }: Pick<PersonContext, 'words'>): PersonLine[] {
   if (!words) return []
   const { judged, misfits } = words
@@ -11,7 +11,8 @@ export function wordLines({ words }: Pick<PersonContext, 'words'>): PersonLine[]
       id: 'words-fit',
       kind: 'words',
       name: 'Its words fit you',
-      // A plan is never refused for its words: where some do not fit, they are left out when it is read.
+      // A plan is never refused because of its texts. Texts that do not fit are left out when the plan is
+      // displayed.
       state: misfits.length === 0 ? 'pass' : 'warn',
       sentence: [`We looked at ${counted(judged)} of this plan.`, changed(words)].join(' '),
       ...(foods.length > 0 && { foods }),
@@ -19,7 +20,7 @@ export function wordLines({ words }: Pick<PersonContext, 'words'>): PersonLine[]
   ]
 }
 
-/** A proof whose plan is worded anew: its foods stand as they were proved. */
+/** Replaces the word lines of a proof after the plan was reworded. The lines about foods do not change. */
 export function withWords(proof: Proof, words: NonNullable<PersonContext['words']>): Proof {
   const lines = wordLines({ words })
   const others = proof.person.filter(({ kind }) => kind !== 'words')

@@ -11,7 +11,7 @@ import { isFoodNamed, lacksFigure } from '../../rules/food-name.ts'
 import { tablePerGram } from '../../rules/food-table.ts'
 import type { MealPlanFacts, NutrientTotal, PlannedPerson } from '../../rules/meal-plan-facts.ts'
 
-/** A day's intake, and the dishes as the member reads them if they are known. */
+/** A day's intake, and its dishes as shown to the member, if known. */
 export type ServedDay = { intake: Intake[] } & Partial<
   Record<MainMeal, Pick<PlanRecipe, 'ingredients' | 'steps'>>
 >
@@ -19,7 +19,7 @@ type MainMeal = (typeof MAIN_MEALS)[number]
 
 type EatenFood = { food: RatedFood; raw: RatedFood; grams: number; kcal: number }
 
-/** What a plan holds, from nothing but the foods and the grams that were eaten of them. */
+/** Calculates what a plan contains, using only the foods and the grams eaten of each. */
 export function intakeFacts(
   foods: ReadonlyMap<number, RatedFood>,
   days: readonly ServedDay[],
@@ -68,7 +68,7 @@ export function intakeFacts(
   }
 }
 
-/** Each answer is worked out once. */
+/** Caches the amounts of each nutrient. */
 function known(amountsOf: (key: NutrientKey) => NutrientTotal[]): (key: NutrientKey) => NutrientTotal[] {
   const found = new Map<NutrientKey, NutrientTotal[]>()
   return (key) => {
@@ -81,8 +81,8 @@ function known(amountsOf: (key: NutrientKey) => NutrientTotal[]): (key: Nutrient
 const NOTHING: NutrientTotal = { amount: 0, coveredKcal: 0 }
 
 /**
- * Counts the lines that are soft by what was declared or by the steps that the member reads. A line from before doneness
- * was declared is judged by the steps alone.
+ * Counts the lines that are soft, according to the declared doneness or the steps shown to the member. A line
+ * from before doneness was declared is judged by the steps alone.
  */
 export function softLines(
   day: ServedDay | undefined,
@@ -108,7 +108,7 @@ function wordsFor(fdcId: number, { ingredients }: Pick<PlanRecipe, 'ingredients'
   return ingredients.find((line) => line.fdcId === fdcId)?.ingredient
 }
 
-/** What is eaten at each slot of a day, a food that stands there twice added up. */
+/** Returns the foods eaten at each slot of a day. Adds up a food that occurs twice in a slot. */
 function sittingsOf(intake: Intake[], foods: ReadonlyMap<number, RatedFood>): EatenFood[][] {
   return SLOTS.map((slot) => {
     const gramsOf = new Map<RatedFood, { raw: RatedFood; grams: number }>()

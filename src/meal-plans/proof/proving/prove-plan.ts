@@ -18,26 +18,29 @@ import type { PersonContext } from '../person-line.ts'
 import { type EnergyResult, type ExclusionResult, PROOF_VERSION, type Proof } from '../proof.ts'
 import { intakeFacts, type ServedDay } from './intake-facts.ts'
 
-/** As much of a day as is judged: what is eaten, and by which recipes. */
+/** The part of a day that is judged: the foods eaten, and their recipes. */
 export type ProvedDay = ServedDay & {
   meals?: PlanDay['meals']
   nutrients?: Record<string, number>
 }
 
 /**
- * Judges a plan by every rule that its member's goals and medicines bring. Needs foods and grams only, and none of
- * the planner's sums, so that it can stand against the planner.
+ * Judges a plan by every rule of its member's goals and medicines. Uses only foods and grams, and none of the
+ * planner's sums, so that it checks the planner independently.
  */
 export function provePlan(options: {
   foods: ReadonlyMap<number, RatedFood>
   days: readonly ProvedDay[]
   request: Pick<PlannerRequest, 'input' | 'year'>
-  /** Ids of the sentences that stand beside the meals, where they are not those of page, mail and print. */
+  /** Ids of the sentences shown next to the meals, if they differ from those of the page, mail and print. */
   said?: readonly string[]
   versions: { catalogue: string; solver: string }
-  /** How many dishes each dietary restriction left out, by its id. Foods alone cannot tell, so it is handed in. */
+  /**
+   * Number of dishes that each dietary restriction left out, by restriction id. It cannot be derived from the
+   * foods, so the caller passes it.
+   */
   leftOut?: ReadonlyMap<string, number>
-  /** What the plan says of itself; left out where only foods are proved. */
+  /** Findings about the texts of the plan. Omitted if only foods are proved. */
   words?: PersonContext['words']
 }): Proof {
   const { foods, days, request, versions, leftOut } = options
@@ -80,7 +83,7 @@ export function provePlan(options: {
   }
 }
 
-/** What stands around a food on test; null where nothing is tested. */
+/** Computes the facts of the plan without the foods on test. Returns null if no food is on test. */
 function withoutTests(
   foods: ReadonlyMap<number, RatedFood>,
   days: readonly { intake: Intake[] }[],
@@ -91,14 +94,17 @@ function withoutTests(
   return intakeFacts(foods, around, member)
 }
 
-/** Ids of what a proof shows to be broken: hard rules, and what the member asked to be left out. */
+/**
+ * Returns the ids of everything that a proof shows to be broken: limits, and exclusions that the member asked
+ * for.
+ */
 export function brokenIn({ rules, exclusions, energy, person }: Proof): string[] {
   const ids = [
     ...(energy.lowestDayKcal < energy.floorKcal ? [ENERGY_FLOOR] : []),
     ...(energy.highestDayKcal > (energy.ceilingKcal ?? Infinity) ? [ENERGY_CEILING] : []),
     ...rules.filter(({ state }) => state === 'fail').map(({ id }) => id),
     ...exclusions.filter(({ state }) => state === 'fail').map(({ kind, name }) => `${kind}:${name}`),
-    // That a trigger is left out is promised, whatever rank a goal gives to it.
+    // We promise to leave a trigger out, regardless of the severity that a goal gives it.
     ...person
       .filter(({ state, kind, rules }) => state === 'fail' && (kind === 'trigger' || !rules?.length))
       .map(({ id }) => id),
@@ -107,9 +113,11 @@ export function brokenIn({ rules, exclusions, energy, person }: Proof): string[]
 }
 
 /**
- * The same of what a change of some meals brings about. A food that turned out to be off the plate after the plan was
- * made breaks what leaves it out, wherever it stands, and a limit that became tighter since is broken on other days:
- * neither keeps a meal from being exchanged for one that brings the plan no farther off.
+ * Returns the ids of everything that a change of some meals breaks.
+ *
+ * If a food turned out to be excluded after the plan was made, the rule that excludes it is broken in every
+ * meal with that food. A limit that became tighter since then is broken on other days. Neither prevents a
+ * swap, as long as the new meal does not take the plan further from the limit.
  */
 export function brokenByChange(before: Proof, after: Proof): string[] {
   const broken = brokenIn(after)
@@ -124,20 +132,20 @@ function isNoFartherOff(id: string, before: Proof, after: Proof): boolean {
   return now !== undefined && then !== undefined && now <= then
 }
 
-/** How far a value lies outside its limits; undefined for what has none. */
+/** Returns how far a value is outside its limits. Returns undefined for a result without a value. */
 function missOf(result: RuleResult | undefined): number | undefined {
   if (!result || result.value === null) return undefined
   const { value, min, max } = result
   return Math.max(0, (min ?? value) - value, value - (max ?? value))
 }
 
-/** Whether the only broken rules are those that leave foods out. */
+/** True if the only broken rules are those that exclude foods. */
 export function isBrokenByFoodsAlone(proof: Proof): boolean {
   const ofFoods = foodsLeftIn(proof)
   return brokenIn(proof).every((id) => ofFoods.has(id))
 }
 
-/** Ids of what should be left out and is not. */
+/** Returns the ids of all rules and restrictions that exclude foods or triggers. */
 function foodsLeftIn({ rules, exclusions, person }: Proof): Set<string> {
   return new Set([
     ...rules.filter(({ kind }) => EXCLUSIONS.includes(kind)).map(({ id }) => id),

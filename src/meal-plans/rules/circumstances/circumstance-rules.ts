@@ -7,13 +7,16 @@ import { aceInhibitor } from '../medicines/potassium.ts'
 import type { Rule, RuleEvidence } from '../rule.ts'
 import { KIDNEY_STONE_RULES, kidneyStoneRules } from './kidney-stones.ts'
 
-/** Under this name the proof lists what stands because of a circumstance that the member told. */
+/** The condition under which a proof lists the rules from a member's circumstances. */
 export const CIRCUMSTANCE_CONDITION = 'circumstance'
 
 type Reported = Pick<PlannedPerson, 'circumstances'> & Partial<Pick<PlannedPerson, 'taking' | 'sex' | 'age'>>
 
 const NO_ALCOHOL = { kind: 'exclude_food_tag', tag: 'alcohol' } as const
-/** Organ meat, small oily fish, shellfish of this kind, roe, game, and what is boiled down from meat or yeast. */
+/**
+ * Foods rich in purines: organ meat, small oily fish, mussels, scallops, roe, game, and extracts of meat or
+ * yeast.
+ */
 const RICH_IN_PURINES = [
   `${LIVER}|sweetbread|gizzard|\\b(?:beef|chicken|turkey|pork|lamb|veal) hearts?\\b|(?:beef|lamb|pork|veal) kidney|\\btripe\\b`,
   'anchov|sardine|herring|mackerel|mussel|scallop|\\broe\\b|caviar|\\bmilt\\b|venison|\\bdeer\\b|rabbit|\\bgoose\\b|\\bveal\\b',
@@ -27,7 +30,7 @@ const RAW_SHELLFISH = {
     '\\braw (?:oyster|clam|mussel|scallop|shellfish)|(?:oysters?|clams?) on the half shell|ceviche|sushi',
   what: 'raw shellfish',
 } as const
-/** Set only beside an aim to lose weight: too little carbohydrate can bring an attack. */
+/** Applies only with an aim to lose weight, because too little carbohydrate can trigger an attack. */
 const GOUT_LOSS = 'gout-carbohydrate'
 const ONLY_OF_GOUT: readonly string[] = [GOUT_LOSS, 'gout-dairy']
 
@@ -45,15 +48,19 @@ const OF_PURINES = { source: 'PURINE_KANEKO', verified: 'read', certainty: 'medi
 const OF_GOUT = { source: 'ACR_GOUT2020', verified: 'recalled', certainty: 'medium' } as const
 const OF_SOY = { source: 'IOM_SOY_ER', verified: 'recalled', certainty: 'medium' } as const
 
-/** The same foods as beside medicines that hold potassium. */
+/** Excludes the same foods as the rule for medicines that raise potassium. */
 const NO_SALT_SUBSTITUTE = aceInhibitor.rules.find(({ id }) => id === 'rx-ace-k-salt')?.test as Rule['test']
 
-/** Once a clinician agreed after a blood test and gave no figure, as beside medicines that hold potassium. */
+/**
+ * Milligrams of potassium a day, if a clinician agreed after a blood test but gave no figure. The same
+ * figures apply to medicines that raise potassium.
+ */
 const POTASSIUM = { usual: 3000, most: 3900 } as const
 
 /**
- * What circumstances ask of the plate, with which a plan is served. The sources name the foods and the direction; that
- * and how far they are limited here is our reading of them, not signed off by a dietitian yet.
+ * The food rules for circumstances in which plans are served. The sources name the foods and the direction.
+ * That they are limited here, and by how much, is our reading of the sources, and no dietitian has signed it
+ * off yet.
  */
 const RULES: Partial<Record<Circumstance, readonly Rule[]>> = {
   trying_to_conceive: [
@@ -135,14 +142,16 @@ const RULES: Partial<Record<Circumstance, readonly Rule[]>> = {
   ],
 }
 
-/** The same by circumstance, and all of them, for whoever names rules. */
+/** The rules of every circumstance, for looking up rule names. */
 export const RULES_OF_CIRCUMSTANCE: Partial<Record<Circumstance, readonly Rule[]>> = {
   ...RULES,
   kidney_stones: KIDNEY_STONE_RULES,
 }
 export const CIRCUMSTANCE_RULES: readonly Rule[] = Object.values(RULES_OF_CIRCUMSTANCE).flat()
 
-/** What this member’s circumstances ask of the plate, potassium by the figure of their clinic where there is one. */
+/**
+ * Returns the food rules for this member's circumstances. Uses the clinic's potassium figure if there is one.
+ */
 export function circumstanceRules(member: Reported): Rule[] {
   const { circumstances, taking } = member
   const rules = [...(circumstances ?? [])].flatMap((name) => rulesOf(name, member))
@@ -157,7 +166,7 @@ export function circumstanceRules(member: Reported): Rule[] {
 function rulesOf(name: Circumstance, member: Reported): readonly Rule[] {
   if (name === 'gout') return (RULES.gout ?? []).filter(({ id }) => id !== GOUT_LOSS || losesWeight(member))
   if (name !== 'kidney_stones') return RULES[name] ?? []
-  // Uric acid makes gout and stones alike.
+  // Uric acid causes both gout and kidney stones.
   const ofUricAcid = stoneKind(member) === 'uric_acid' ? (RULES.gout ?? []) : []
   return [...kidneyStoneRules(member), ...ofUricAcid.filter(({ id }) => !ONLY_OF_GOUT.includes(id))]
 }

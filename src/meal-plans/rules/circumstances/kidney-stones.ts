@@ -4,10 +4,16 @@ import type { Rule, RuleEvidence } from '../rule.ts'
 
 type Told = Pick<PlannedPerson, 'circumstances'> & Partial<Pick<PlannedPerson, 'sex' | 'age' | 'taking'>>
 
-/** Milligrams of oxalate a day: what no day passes, what the week aims for, and what a clinic may set. */
+/**
+ * Milligrams of oxalate a day: the limit for each day, the target for the week, and the range that a clinic
+ * can set.
+ */
 const OXALATE = { most: 200, aim: 100, clinic: { min: 40, max: 200 } } as const
 
-/** USDA writes `Chard, swiss`. Almond milk holds little; hulled sesame and tahini are counted by weight. */
+/**
+ * USDA writes `Chard, swiss`. Almond milk contains little oxalate. Hulled sesame and tahini are counted by
+ * weight.
+ */
 const RICHEST = [
   'spinach|\\bchard\\b|beet greens|rhubarb|nopal|star ?fruit|carambola',
   '(?:almond|marzipan)(?!.*\\b(?:milk|oil|extract)\\b)|pine ?nuts?\\b|nuts?, pine|\\bchia\\b|poppy',
@@ -120,7 +126,7 @@ function animalProteinFor({ age }: Pick<Told, 'age'>): Rule {
   }
 }
 
-/** All of them, for whoever names rules. */
+/** All kidney stone rules, for looking up rule names. */
 export const KIDNEY_STONE_RULES: readonly Rule[] = [
   ...OXALATE_RULES,
   ...OF_ALL_KINDS,
@@ -129,7 +135,7 @@ export const KIDNEY_STONE_RULES: readonly Rule[] = [
   animalProteinFor({}),
 ]
 
-/** What kidney stones ask of the plate, by their kind and by the clinic's figure. */
+/** Returns the food rules for kidney stones, by the kind of stone and the clinic's figure. */
 export function kidneyStoneRules(member: Told): Rule[] {
   const kind = stoneKind(member) ?? 'not_tested'
   const isOxalate = kind === 'calcium_oxalate' || kind === 'not_tested'

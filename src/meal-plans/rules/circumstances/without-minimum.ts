@@ -2,7 +2,7 @@ import type { Circumstance } from '#members/profiles/circumstance.ts'
 import type { PlannedPerson } from '../meal-plan-facts.ts'
 import type { Limits, Rule } from '../rule.ts'
 
-/** Nutrients of which a body holds too much, so that no plan pursues more of them. */
+/** Nutrients that the body has too much of in a circumstance, so that no plan aims for more. */
 const NO_MORE: Partial<Record<Circumstance, { nutrients: readonly string[]; reason: string }>> = {
   hemochromatosis: {
     nutrients: ['iron'],
@@ -20,7 +20,10 @@ const NO_MORE: Partial<Record<Circumstance, { nutrients: readonly string[]; reas
 
 type Changed = { setAside: string } | { rule: Rule; note: string }
 
-/** A rule that asks for more of what this member has too much of, as it stands for them; null for all others. */
+/**
+ * Removes the minimum from a rule if the member already has too much of its nutrient. Sets the rule aside if
+ * it has no maximum. Returns null for all other rules.
+ */
 export function withoutMinimum(
   rule: Rule,
   { circumstances }: Pick<PlannedPerson, 'circumstances'>,

@@ -10,8 +10,8 @@ function limitsFor(profile: Record<string, unknown>) {
   return { dayG, weekG }
 }
 
-describe('how much fiber a week holds', () => {
-  test('begins near what somebody is used to, and grows by the week up to a ceiling', () => {
+describe('the fiber of a week', () => {
+  test("starts close to the member's usual amount and grows weekly up to a ceiling", () => {
     expect([1, 2, 3, 9].map((week) => limitsFor({ week }).weekG)).toEqual([24, 29, 34, 50])
     expect(limitsFor({ usualFiber: 'little' }).weekG).toBe(20)
     expect(limitsFor({ usualFiber: 'much' }).weekG).toBe(36)
@@ -20,19 +20,19 @@ describe('how much fiber a week holds', () => {
     expect(ibs.every(({ dayG }) => dayG === 35)).toBe(true)
   })
 
-  test('is held to the most tender of all that a body is', () => {
+  test('follows the strictest profile that applies to the member', () => {
     const goals = ['ibs', 'hypertension']
     expect(limitsFor({ goals, circumstances: ['diarrhoea'], week: 20 })).toEqual({ dayG: 28, weekG: 28 })
     expect(limitsFor({ goals: ['hypertension'], medications: ['glp1'], week: 20 }).dayG).toBe(32)
     expect(limitsFor({ birthYear: 1946, week: 20 })).toEqual({ dayG: null, weekG: 35 })
   })
 
-  test('stands on the step that the diary left it on', () => {
+  test('stays on the step that the diary left it on', () => {
     expect(limitsFor({ goals: ['ibs'], week: 4, fiberStep: 2 }).weekG).toBe(25)
     expect(limitsFor({ goals: ['ibs'], week: 4 }).weekG).toBe(31)
   })
 
-  test('begins soft and low in a bowel disease at rest that has flared lately, and then rises', () => {
+  test('starts soft and low after a recent flare of bowel disease in remission, and then increases', () => {
     const flared = { goals: ['ibd-remission'], answers: { flare_within_3_months: 'yes' } }
     const weeks = [1, 4, 5, 6, 20].map((week) => limitsFor({ ...flared, week }))
     expect(weeks.map(({ dayG }) => dayG)).toEqual([18, 18, 32, 32, 32])
@@ -41,7 +41,7 @@ describe('how much fiber a week holds', () => {
     expect(limitsFor({ goals: ['ibd-remission'], week: 1 })).toEqual({ dayG: 32, weekG: 20 })
   })
 
-  test('sets a minimum aside for as long as it may not be reached', () => {
+  test('sets a minimum aside until it can be reached', () => {
     const setAside = (week: number) => {
       const request = aRequest({ goals: ['depression'], week })
       const { rules } = mergeRules(request.input.goals, plannedPersonOf(request))
@@ -55,7 +55,7 @@ describe('how much fiber a week holds', () => {
   })
 })
 
-describe('a limit of fiber beside a minimum that a goal asks for', () => {
+describe("a fiber limit and a goal's minimum", () => {
   const body = { sex: 'female', birthYear: 1972, heightCm: 165, activity: 'sedentary' }
   const fiberOf = (profile: Record<string, unknown>) => {
     const request = aRequest({ ...body, ...profile })
@@ -69,7 +69,7 @@ describe('a limit of fiber beside a minimum that a goal asks for', () => {
   const most = ({ limit }: ReturnType<typeof fiberOf>) =>
     limit && 'max' in limit.rule.test ? (limit.rule.test.max ?? 0) : 0
 
-  test('makes room for one that is near, and says so', () => {
+  test('the limit makes room for a minimum that is close, and the note shows it', () => {
     const near = fiberOf({ goals: ['type-2-diabetes'], usualFiber: 'some', weightKg: 75 })
     expect(near.floors[0]).toBeGreaterThan(24)
     expect(most(near)).toBeGreaterThan(26)
@@ -77,7 +77,7 @@ describe('a limit of fiber beside a minimum that a goal asks for', () => {
     expect(near.limit?.note).toContain('makes room')
   })
 
-  test('never stands at one or below it, whatever the week, the goal and the body', () => {
+  test('the limit is always above the minimum, for any week, goal and body', () => {
     for (const goals of [
       ['type-2-diabetes'],
       ['hypertension'],
@@ -93,7 +93,7 @@ describe('a limit of fiber beside a minimum that a goal asks for', () => {
           }
   })
 
-  test('stays where a tender gut set it, and the minimum waits', () => {
+  test('the limit for a sensitive gut stays, and the minimum waits', () => {
     const ibs = fiberOf({ goals: ['ibs', 'hypertension'], weightKg: 75 })
     expect(most(ibs)).toBe(22)
     expect(ibs.all.find(({ rule }) => rule.id === 'htn-fiber')?.setAside).toContain('grows week by week')
@@ -114,7 +114,10 @@ const NAMES: Record<string, string> = {
   'age>=75': 'from 75 years',
 }
 
-/** The grams as the evidence has them, where it is at hand, or else a few of them as they were when this was written. */
+/**
+ * Reads the grams from the evidence file. If the file is missing, returns a few of them as they were when
+ * this was written.
+ */
 function evidence(): Evidence {
   if (existsSync(PATH)) return JSON.parse(readFileSync(PATH, 'utf8')) as Evidence
   return {
@@ -129,7 +132,7 @@ function evidence(): Evidence {
   }
 }
 
-test('the grams are those of the evidence', () => {
+test('the grams match the evidence', () => {
   const { fiber } = evidence()
   for (const { slug, max_g, first_week_max_g, severity } of fiber.by_condition) {
     const known = FIBER_PROFILES.find(({ name }) => name === (NAMES[slug] ?? slug))
@@ -137,7 +140,7 @@ test('the grams are those of the evidence', () => {
   }
 })
 
-test('limits of fiber stand apart from what every adult needs', () => {
+test('fiber limits are listed separately from the needs of every adult', () => {
   const { rules } = mergeRules(['low-fodmap'], plannedPersonOf(aRequest({ goals: ['low-fodmap'] })))
   const ofFiber = rules.filter(({ rule }) => rule.id.startsWith('fiber-'))
   expect(ofFiber.length).toBeGreaterThan(1)

@@ -17,12 +17,12 @@ type Member = Pick<
   | 'targetKcal'
 >
 
-/** How much fiber a body of one kind bears, in grams of a day, and by how much it may grow in a week. */
+/** The fiber that a group of members tolerates, in grams a day, and its weekly increase. */
 export type FiberProfile = {
   name: string
   when: (member: Member) => boolean
   mostG: number
-  /** Null where the first week is no different. */
+  /** Null if the first week has no lower limit. */
   firstWeekG: number | null
   stepG: number
   severity: Severity
@@ -30,7 +30,7 @@ export type FiberProfile = {
   certainty: RuleEvidence['certainty']
 }
 
-/** Weeks of soft food in a bowel disease at rest, whatever else the body bears. */
+/** The soft-food weeks of bowel disease in remission, which override other profiles. */
 const SOFT: FiberProfile = {
   name: 'ibd, soft',
   when: isSoftPhase,
@@ -42,15 +42,15 @@ const SOFT: FiberProfile = {
   certainty: 'low',
 }
 
-/** The energy of a day that the limits below are written for. */
+/** The energy of a day that the limits below are based on. */
 const LIMITS_KCAL = 2000
 
 const general = { stepG: 5, severity: 'target', source: 'OURS', certainty: 'low' } as const
 const guts = { stepG: 3, severity: 'hard', certainty: 'low' } as const
 
 /**
- * No upper level of fiber exists: these guard comfort. The direction stands in the sources ("slowly"; in IBS less
- * rather than more), the grams are ours.
+ * Fiber has no official upper level. These limits guard comfort. The direction comes from the sources
+ * ("slowly"; in IBS less rather than more), and the grams are ours.
  */
 export const FIBER_PROFILES: readonly FiberProfile[] = [
   { name: 'everyone', when: () => true, mostG: 50, firstWeekG: 35, ...general, certainty: 'medium' },
@@ -106,21 +106,23 @@ export const FIBER_PROFILES: readonly FiberProfile[] = [
   },
 ]
 
-/** What somebody is used to, in grams of a day, and what most people are. */
+/**
+ * Usual fiber in grams a day by the member's answer. `USUAL_OF_MOST_G` is the usual amount of most people.
+ */
 const USUAL_G = { little: 12, some: 18, much: 28 } as const
 const USUAL_OF_MOST_G = 16
 const FIRST_PLAN_OVER_USUAL_G = 8
 
 export type FiberLimits = {
-  /** On every single day; null where no body of the member's kind is known to need one. */
+  /** The limit of every single day. Null if no profile of the member needs one. */
   dayG: number | null
-  /** On average, this week. */
+  /** The limit of this week's average. */
   weekG: number
-  /** Of the profile that decides on the day, and of the one that decides on the week. */
+  /** The profile that sets the day's limit, and the one that sets the week's. */
   by: { day: FiberProfile | null; week: FiberProfile }
 }
 
-/** How much fiber this member's week holds at most. */
+/** Returns the fiber limits for this member's week. */
 export function fiberLimits(member: Member): FiberLimits {
   const profiles = [SOFT, ...FIBER_PROFILES].filter(({ when }) => when(member))
   const day = leastOf(
@@ -132,8 +134,8 @@ export function fiberLimits(member: Member): FiberLimits {
 }
 
 /**
- * Fiber of a day grows with its energy, as the recommended intake of 14 g per 1,000 kcal does. Soft food does not: its
- * limit is about the gut alone.
+ * Returns the day's fiber limit, which grows with energy like the recommended intake of 14 g per 1,000 kcal.
+ * The limit of soft food does not grow, because it only depends on the gut.
  */
 function mostOfDay({ name, mostG }: FiberProfile, { targetKcal, needKcal }: Member): number {
   const kcal = targetKcal ?? needKcal ?? LIMITS_KCAL
@@ -143,21 +145,24 @@ function mostOfDay({ name, mostG }: FiberProfile, { targetKcal, needKcal }: Memb
 function inWeek({ name, mostG, firstWeekG, stepG }: FiberProfile, member: Member): number {
   const { usualFiber } = member
   const usual = usualFiber === null ? USUAL_OF_MOST_G : USUAL_G[usualFiber]
-  // Who is used to much keeps it, unless the body bears no more than the first week's.
+  // A member used to much fiber keeps it, unless a stricter profile applies with its own first week.
   const isUsedToIt = usualFiber === 'much' && name === 'everyone'
   const first = Math.min(usual + FIRST_PLAN_OVER_USUAL_G, isUsedToIt ? mostG : (firstWeekG ?? mostG))
   return Math.min(mostG, first + stepG * (Math.max(1, stepOf(member) - softWeeks(member)) - 1))
 }
 
-/** On which step of the rise a plan stands, from 1: that of its week, unless the diary held it back. */
+/** Returns the step of the fiber increase, from 1. This is the plan's week, unless the diary held it back. */
 export function stepOf({ week, fiberStep = week }: Pick<Member, 'week' | 'fiberStep'>): number {
   return fiberStep
 }
 
-/** After a flare, or where somebody comes from little fiber, a bowel disease at rest begins with soft food. */
+/**
+ * Bowel disease in remission starts with this many weeks of soft food, after a flare or if the member is used
+ * to little fiber.
+ */
 const SOFT_WEEKS = { afterFlare: 4, fromLittle: 2 }
 
-/** With how many weeks of soft food somebody begins; 0 for none. */
+/** Returns the number of weeks of soft food that the member starts with, or 0 for none. */
 export function softWeeks({
   goals,
   taking,
@@ -169,19 +174,22 @@ export function softWeeks({
   return usualFiber === 'little' ? SOFT_WEEKS.fromLittle : 0
 }
 
-/** Whether this member's food is still soft and low in fiber. */
+/** True if the member's food is still soft and low in fiber. */
 export function isSoftPhase(member: Member): boolean {
   return stepOf(member) <= softWeeks(member)
 }
 
-/** Under this condition stand the limits of fiber: they are of a body and its weeks, and nothing that all need. */
+/**
+ * The condition under which a proof lists fiber limits. They depend on the body and the week, so they are
+ * separate from the needs of every adult.
+ */
 export const FIBER_CONDITION = 'fiber'
 
-/** Under this name a refusal names the limit of a day. */
+/** The id of the day's limit in a refusal. */
 const FIBER_DAY = 'fiber-day'
 export const FIBER_WEEK = 'fiber-week'
 
-/** The same as rules: a limit of each day, a limit of the week, and one of the sitting. */
+/** Returns the fiber limits as rules: one for each day, one for the week, and one for a single sitting. */
 export function fiberRules(member: Member): Rule[] {
   const { dayG, weekG, by } = fiberLimits(member)
   return [
@@ -212,12 +220,15 @@ export function fiberRules(member: Member): Rule[] {
   ]
 }
 
-/** Whether a gut is asked about fiber in the diary, and given it slowly. */
+/** True if the diary asks the member about fiber and the fiber increases slowly. */
 export function isTender({ goals }: Pick<Member, 'goals'>): boolean {
   return goals.has('ibs') || goals.has('ibd-remission')
 }
 
-/** How many grams a rule asks for at least on a day of so many kilocalories; null where it asks for none. */
+/**
+ * Returns the minimum fiber in grams that a rule sets for a day of `kcal` kilocalories, or null if it sets
+ * none.
+ */
 export function fiberAskedFor({ test }: Rule, kcal: number): number | null {
   if (!('nutrient' in test) || test.nutrient !== 'fiber' || !('min' in test) || test.min === undefined)
     return null
@@ -225,17 +236,18 @@ export function fiberAskedFor({ test }: Rule, kcal: number): number | null {
   return test.kind === 'nutrient_per_1000kcal' ? (test.min * kcal) / 1000 : null
 }
 
-/** Above what is asked for at least: exactly so much is served by no week. */
+/** The room needed above a minimum, because no week meets a minimum exactly. */
 export const ROOM_ABOVE_FLOOR = 1.08
 
-/** What a week has to be free to hold so that a minimum of so many grams can be met. */
+/** Returns the fiber in grams that a week must be allowed so that it can meet a minimum of `askedG` grams. */
 export function withRoomAbove(askedG: number): number {
   return Math.ceil(askedG * ROOM_ABOVE_FLOOR * 10) / 10
 }
 
 /**
- * How much fiber this member’s week holds at most beside what health goals ask for at least. Where comfort alone sets
- * the limit, it makes room for a minimum that lies within one more step; one that lies farther off has to wait.
+ * Returns this member's weekly fiber limit, adjusted to the minimums of the health goals. If the limit only
+ * guards comfort, it makes room for a minimum within one more step. A minimum that is farther away has to
+ * wait.
  */
 export function fiberBesideGoals(askedG: readonly number[], member: Member): number {
   const { weekG, dayG, by } = fiberLimits(member)
@@ -245,12 +257,12 @@ export function fiberBesideGoals(askedG: readonly number[], member: Member): num
   return Math.max(weekG, ...askedG.map(withRoomAbove).filter((neededG) => neededG <= reachG))
 }
 
-/** Where the rise ends for this member, in grams of a day. */
+/** Returns the fiber in grams a day at which the increase ends for this member. */
 export function fiberReachedG(member: Member): number {
   return fiberLimits({ ...member, fiberStep: 1000 }).weekG
 }
 
-/** What limits of fiber are about, by their ids: a bare “Fiber” would be read as a minimum. */
+/** Names of the fiber limits by id. The plain name "Fiber" would be mistaken for a minimum. */
 export const FIBER_NAMES: Readonly<Record<string, string>> = {
   [FIBER_DAY]: 'Fiber, no more than sits well',
   [FIBER_WEEK]: 'Fiber, slowly more',

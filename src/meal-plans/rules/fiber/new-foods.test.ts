@@ -9,22 +9,22 @@ const idsIn = (profile: Record<string, unknown>) =>
   newFoodRules(plannedPersonOf(aRequest(profile))).map(({ id }) => id)
 const late = (profile: Record<string, unknown>) => idsIn(profile).filter((id) => id.startsWith('ibd-new'))
 
-describe('new foods of a bowel disease at rest', () => {
+describe('new foods in bowel disease in remission', () => {
   const flare = { goals: ['ibd-remission'], answers: { flare_within_3_months: 'yes' } }
 
-  test('come one after the other once the soft weeks are over, nuts and seeds last', () => {
+  test('are added one at a time after the soft weeks, with nuts and seeds last', () => {
     const left = [4, 5, 6, 7, 8].map((week) => late({ ...flare, week }))
     expect(left.map((ids) => ids.length)).toEqual([6, 6, 5, 3, 0])
     expect(left[2]).not.toContain('ibd-new-nut-butter')
     expect(left[3]).toEqual(['ibd-new-raw-salad', 'ibd-new-nut', 'ibd-new-seed'])
   })
 
-  test('wait where the diary held the rise back, and for nobody who had no flare', () => {
+  test('wait if the diary held the increase back, and do not wait without a flare', () => {
     expect(late({ ...flare, week: 8, fiberStep: 5 })).toHaveLength(6)
     expect(late({ goals: ['ibd-remission'], usualFiber: 'some', week: 1 })).toEqual([])
   })
 
-  test('are told by their names, and their butter, oil and spices are none of them', () => {
+  test('are recognized by name, which excludes their butter, oil and spices', () => {
     const named = (id: string, name: string) => {
       const rule = NEW_FOOD_RULES.find((one) => one.id === id)
       if (rule?.test.kind !== 'exclude_food_name') throw new Error(`${id} goes by no name.`)
@@ -43,8 +43,8 @@ describe('new foods of a bowel disease at rest', () => {
   })
 })
 
-describe('the sources of fiber for a gut that is given it slowly', () => {
-  test('begin with soluble ones: whole wheat, nuts and seeds wait two weeks', () => {
+describe('fiber sources for a sensitive gut', () => {
+  test('start with soluble fiber, and whole wheat, nuts and seeds wait two weeks', () => {
     const later = (week: number) =>
       idsIn({ goals: ['ibs'], week }).filter((id) => id.startsWith('fiber-later'))
     expect([1, 2, 3].map((week) => later(week).length)).toEqual([3, 3, 0])

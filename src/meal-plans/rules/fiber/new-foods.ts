@@ -4,12 +4,12 @@ import { isTender, softWeeks, stepOf } from './fiber.ts'
 
 type Member = Pick<PlannedPerson, 'goals' | 'week' | 'fiberStep' | 'usualFiber' | 'taking'>
 
-/** A kind of food that a tender gut is given late. */
+/** A food that a sensitive gut gets late. */
 type LateFood = {
   id: string
-  /** Keeps it off the plate. */
+  /** The rule that keeps the food off the plate. */
   test: RuleTest
-  /** The plan that may hold it: the first after the soft weeks is 1. */
+  /** The first plan that can have the food. The plan right after the soft weeks is 1. */
   opensWith: number
 }
 
@@ -20,8 +20,8 @@ const RAW_SALAD = 'lettuce|arugula|watercress|radicchio|endive|escarole'
 const WHOLE_WHEAT = 'whole[- ](?:grain[- ])?wheat|bulgur|wheat berries'
 
 /**
- * After a flare: one new food every three days, in this order. Those that a plan begins before are not on it, so that
- * no plan brings more than two. What comes first, such as oats, banana and cooked carrot, was never left out.
+ * The foods that return after a flare, in order, with the first plan that can have them. The aim is one new
+ * food every three days. The weeks are our own figures. Oats, banana and cooked carrot are never left out.
  */
 const AFTER_A_FLARE: readonly LateFood[] = [
   late('ibd-new-nut-butter', 'smooth nut butter', 2, { pattern: NUT_BUTTER }),
@@ -32,25 +32,28 @@ const AFTER_A_FLARE: readonly LateFood[] = [
   late('ibd-new-seed', 'seeds and popcorn', 4, { pattern: WHOLE_SEEDS }),
 ]
 
-/** Soluble fiber comes first: oats, peeled fruit, carrot and potato. That the rest waits two weeks is our reading. */
+/**
+ * Soluble fiber comes first: oats, peeled fruit, carrot and potato. The wait of two weeks for other fiber is
+ * our reading.
+ */
 const IN_A_RISE: readonly LateFood[] = [
   late('fiber-later-wheat', 'whole wheat', 3, { pattern: WHOLE_WHEAT }),
   late('fiber-later-nut', 'whole nuts', 3, { pattern: WHOLE_NUTS }),
   late('fiber-later-seed', 'seeds and popcorn', 3, { pattern: WHOLE_SEEDS }),
 ]
 
-/** Cooked legumes, in servings of 30 g a day: two at first, one more each week. */
+/** Cooked legumes, in servings of 30 g a day: two in the first week, and one more each week. */
 const LEGUME_SERVING_G = 30
 const FIRST_LEGUMES = 2
 const MOST_LEGUMES = 5
 
-/** Ground linseed, in servings of 6 g a day: from one to four. */
+/** Ground linseed, in servings of 6 g a day: one to four. */
 const LINSEED_SERVING_G = 6
 const MOST_LINSEED = 4
 
 const WAITS = 'It comes later: fiber is added slowly, soluble fiber first. The week is our own figure.'
 
-/** Which sources of fiber a tender gut is given when, in this week of its rise. */
+/** Returns the rules for when a sensitive gut gets which fiber sources, for this week of the increase. */
 export function newFoodRules(member: Member): Rule[] {
   return [
     ...lateFoods(member)
@@ -61,12 +64,12 @@ export function newFoodRules(member: Member): Rule[] {
   ]
 }
 
-/** Whether this plan is the first that may hold some of them. */
+/** True if this plan is the first that can have some of the late foods. */
 export function bringsNewFoods(member: Member): boolean {
   return lateFoods(member).some(({ opensWith }) => opensWith === stepAfterSoft(member))
 }
 
-/** All of them, for whoever names rules. */
+/** All rules for new foods, for looking up rule names. */
 export const NEW_FOOD_RULES: readonly Rule[] = [
   ...[...AFTER_A_FLARE, ...IN_A_RISE].map(lateRule),
   ...legumeRules(1),
@@ -78,7 +81,7 @@ function lateFoods(member: Member): readonly LateFood[] {
   return isRising(member) ? IN_A_RISE : []
 }
 
-/** Who is used to much fiber needs no order of it. */
+/** A member used to much fiber needs no order of fiber sources. */
 function isRising(member: Member): boolean {
   return isTender(member) && member.usualFiber !== 'much'
 }
@@ -87,7 +90,7 @@ function isForLinseed({ goals }: Member): boolean {
   return goals.has('ibs') || goals.has('low-fodmap')
 }
 
-/** 0 or less while everything is soft. */
+/** Returns the step after the soft weeks. It is 0 or less during them. */
 function stepAfterSoft(member: Member): number {
   return stepOf(member) - softWeeks(member)
 }

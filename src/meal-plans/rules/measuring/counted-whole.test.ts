@@ -26,7 +26,7 @@ function judged(test: RuleTest, intake: Intake[], foods = someFoods()) {
 
 const potassium = { kind: 'nutrient_per_day', nutrient: 'potassium' } as const
 
-test('a maximum of a mineral counts what went into the pot, a minimum what is left', () => {
+test('a maximum of a mineral counts the amount before cooking, a minimum the amount after it', () => {
   const inPot = judged({ ...potassium, max: 1 }, [{ ...boiled, strained: undefined } as Intake]).value ?? 0
   const most = judged({ ...potassium, max: inPot - 1 }, [boiled])
   const least = judged({ ...potassium, min: inPot - 1 }, [boiled])
@@ -35,7 +35,7 @@ test('a maximum of a mineral counts what went into the pot, a minimum what is le
   expect(least.value).toBeLessThan(inPot / 2)
 })
 
-test('a rule with both sides shows the side that is broken', () => {
+test('a rule with two bounds shows the one that is broken', () => {
   const inPot = judged({ ...potassium, max: 1 }, [boiled]).value ?? 0
   expect(judged({ ...potassium, min: 1, max: inPot - 1 }, [boiled])).toMatchObject({
     state: 'warn',
@@ -48,7 +48,7 @@ test('a rule with both sides shows the side that is broken', () => {
   expect(within.value).toBeLessThan(inPot)
 })
 
-test('known foods that alone hold too much are too much, however little is known of the rest', () => {
+test('known foods that alone exceed a maximum break it, however little is known about the rest', () => {
   const foods = someFoods().map((food) =>
     food.fdcId === OLIVE_OIL ? { ...food, nutrients: new Map([[1008, 884]]) } : food,
   )

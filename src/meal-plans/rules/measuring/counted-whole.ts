@@ -2,7 +2,7 @@ import type { NutrientKey } from '../../plan/nutrient.ts'
 import type { MealPlanFacts } from '../meal-plan-facts.ts'
 import type { Limits, RuleTest } from '../rule.ts'
 
-/** How much cooking water and straining take away is uncertain, so a maximum of these counts nothing as lost. */
+/** Losses in cooking water and straining are uncertain, so a maximum of these nutrients assumes no loss. */
 const COUNTED_WHOLE: ReadonlySet<NutrientKey> = new Set<NutrientKey>([
   ...(['sodium', 'potassium', 'calcium', 'phosphorus', 'iron', 'zinc', 'copper'] as const),
   ...(['selenium', 'iodine', 'manganese', 'molybdenum', 'vitamin_k'] as const),
@@ -13,7 +13,10 @@ export type SumOfNutrient = Extract<
   { kind: 'nutrient_per_day' | 'nutrient_per_1000kcal' | 'nutrient_per_week_mean' }
 >
 
-/** Whether the maximum of a test counts what went into the pot, not what is left after cooking and straining. */
+/**
+ * True if the maximum of a test counts the amount before cooking, not the amount left after cooking and
+ * straining.
+ */
 export function hasWholeMaximum(test: RuleTest): test is SumOfNutrient & { max: number } {
   return (
     (test.kind === 'nutrient_per_day' ||
@@ -24,12 +27,12 @@ export function hasWholeMaximum(test: RuleTest): test is SumOfNutrient & { max: 
   )
 }
 
-/** Whether amounts of it differ by how they are counted. */
+/** True if the amount of a nutrient depends on counting before or after cooking. */
 export function isCountedWhole(nutrient: NutrientKey): boolean {
   return COUNTED_WHOLE.has(nutrient)
 }
 
-/** One side of a test alone. */
+/** Removes the other side of a test. */
 export function onlyMaximum<Test extends Limits>({ min: _, ...test }: Test): Omit<Test, 'min'> {
   return test
 }
@@ -37,7 +40,7 @@ export function onlyMinimum<Test extends Limits>({ max: _, ...test }: Test): Omi
   return test
 }
 
-/** The same plan with all that went into the pot. */
+/** Returns the same plan with the nutrient amounts before cooking. */
 export function countedWhole(facts: MealPlanFacts): MealPlanFacts {
   return { ...facts, nutrient: facts.wholeNutrient }
 }

@@ -56,7 +56,7 @@ const plainDay: Eaten = {
 }
 
 describe('nutrients', () => {
-  test('a hard limit must hold on every single day', () => {
+  test('a limit applies to every single day', () => {
     const salty = { ...plainDay, snack: { [SALT]: 6 } }
     const sodium = results({ goals: ['hypertension'] }, [plainDay, salty, plainDay]).get('htn-sodium')
     expect(sodium).toMatchObject({ state: 'fail', basis: 'highest day', max: 2300, unit: 'mg a day' })
@@ -71,13 +71,13 @@ describe('nutrients', () => {
     expect([...found.values()].map(({ state }) => state)).toContain('warn')
   })
 
-  test('percent of energy counts 9 kcal for a gram of fat', () => {
+  test('percent of energy counts 9 kcal per gram of fat', () => {
     const oil = results({ goals: ['high-cholesterol'] }, [{ dinner: { [OLIVE_OIL]: 100 } }]).get('ldl-sfa')
     expect(oil?.value).toBeCloseTo((13.8 * 9 * 100) / 884)
     expect(oil?.state).toBe('fail')
   })
 
-  test('below 80% of energy from foods with a figure there is no verdict', () => {
+  test('there is no verdict below 80% of energy from foods with a figure', () => {
     const foods = someFoods().map((food) =>
       food.fdcId === RICE
         ? { ...food, nutrients: new Map([...food.nutrients].filter(([id]) => id !== 1087)) }
@@ -89,7 +89,7 @@ describe('nutrients', () => {
     expect(calcium?.notEvaluated).toContain('80%')
   })
 
-  test('a broken hard limit stays broken, however few foods have a figure', () => {
+  test('a broken limit stays broken, however few foods have a figure', () => {
     const foods = someFoods().map((food) =>
       food.fdcId === RICE
         ? { ...food, nutrients: new Map([...food.nutrients].filter(([id]) => id !== 1093)) }
@@ -113,7 +113,7 @@ describe('nutrients', () => {
 describe('servings', () => {
   test('dry lentils count by their own serving, scaled to that of the rule', () => {
     const legume = results({ goals: ['mediterranean'] }, [plainDay]).get('med-legume')
-    // 70 g dry are two servings of 85 g cooked, of which the rule wants 150 g each, seven days a week.
+    // 70 g dry equals two servings of 85 g cooked. The rule counts servings of 150 g, seven days a week.
     expect(legume?.value).toBeCloseTo(((70 / 35) * 85 * 7) / 150)
     expect(legume?.unit).toBe('servings of 150 g a week')
   })
@@ -124,7 +124,7 @@ describe('servings', () => {
     expect(fruit?.value).toBeCloseTo(((120 / 80) * 2000) / kcal)
   })
 
-  test('a share compares foods of a kind; without any of them there is nothing to judge', () => {
+  test('a share compares foods of a kind; nothing is judged without any of them', () => {
     const day = { breakfast: { [BREAD]: 100 }, lunch: { [RICE]: 100 } }
     expect(results({ goals: ['pcos'] }, [day]).get('pcos-wg')?.value).toBeCloseTo(0.5)
     expect(results({ goals: ['pcos'] }, [{ lunch: { [SALMON]: 100 } }]).get('pcos-wg')).toMatchObject({
@@ -140,13 +140,13 @@ describe('servings', () => {
 })
 
 describe('meals', () => {
-  test('every main meal must keep to the carbohydrate of a meal', () => {
+  test('every main meal must meet the carbohydrate rule for a meal', () => {
     const carbohydrate = results({ goals: ['type-2-diabetes'] }, [plainDay]).get('t2d-carb-meal')
     expect(carbohydrate).toMatchObject({ state: 'fail', min: 30, max: 60 })
     expect(carbohydrate?.note).toContain('1 of 3 meals are within the limits.')
   })
 
-  test('lactose of one sitting is held apart from that of the day', () => {
+  test('lactose in one sitting is judged separately from that of the day', () => {
     const twice = { breakfast: { [MILK]: 200 }, snack: { [MILK]: 200 } }
     const spread = results({ goals: ['lactose-intolerance'] }, [twice])
     expect(spread.get('lac-sitting')).toMatchObject({ state: 'pass', value: 10 })
@@ -155,7 +155,7 @@ describe('meals', () => {
     expect(atOnce.get('lac-sitting')?.state).toBe('fail')
   })
 
-  test('a FODMAP limit is held by the low-FODMAP serving of each food in a sitting', () => {
+  test('a FODMAP limit is judged by the low-FODMAP serving of each food in a sitting', () => {
     const within = results({ goals: ['low-fodmap'] }, [
       { lunch: { [SPINACH]: 75 }, dinner: { [SPINACH]: 75 } },
     ])
@@ -167,7 +167,7 @@ describe('meals', () => {
     expect(apple.get('fod-apple_pear_mango_watermelon')?.state).toBe('fail')
   })
 
-  test('half a plate of vegetables is wanted at every lunch and dinner', () => {
+  test('half a plate of vegetables is a target at every lunch and dinner', () => {
     const found = results({ goals: ['type-2-diabetes'] }, [
       plainDay,
       { ...plainDay, dinner: { [RICE]: 100 } },
@@ -187,20 +187,21 @@ describe('meals', () => {
 describe('scores', () => {
   test('the Mediterranean screener counts the items that a week shows', () => {
     const score = results({ goals: ['mediterranean'] }, [plainDay]).get('med-score')
-    // Main fat, legumes, fish, and six foods of which the week holds little; no poultry is needed without red meat.
+    // The points are for the main fat, legumes, fish, and six foods that the week contains little of. No
+    // poultry is needed without red meat.
     expect(score?.value).toBe(8)
     expect(score?.note).toContain('sofrito')
   })
 })
 
-describe('for whom a rule is meant', () => {
-  test('a rule for women is set aside for men, and says so', () => {
+describe('rules for some members', () => {
+  test('a rule for women is set aside for men, with the reason', () => {
     const iron = results({ goals: ['adhd'], sex: 'male', birthYear: 1990 }, [plainDay]).get('adhd-iron-f')
     expect(iron).toMatchObject({ state: 'no_data', applies: false })
     expect(iron?.notEvaluated).toBe('Meant for women of 19 to 50 years.')
   })
 
-  test('when nobody knows, a limit is applied and a minimum is not', () => {
+  test('a limit applies to a member of unknown sex, and a minimum does not', () => {
     const found = results({ goals: ['heart-health', 'adhd'] }, [plainDay])
     expect(found.get('cvd-addsug-f')).toMatchObject({ state: 'pass', applies: true })
     expect(found.get('cvd-addsug-f')?.note).toContain('Applied to be safe')
@@ -227,7 +228,7 @@ describe('for whom a rule is meant', () => {
   })
 })
 
-test('a vegan member is told why a target for fish or B12 is missed', () => {
+test('a vegan member sees the reason a target for fish or B12 is missed', () => {
   const vegan = results({ goals: ['heart-health', 'ibd-remission'], diet: 'vegan' }, [
     { lunch: { [TOFU]: 500 } },
   ])
@@ -237,26 +238,26 @@ test('a vegan member is told why a target for fish or B12 is missed', () => {
 })
 
 describe('medicines', () => {
-  test('a medicine that holds potassium back drops its minimum and keeps its maximum', () => {
+  test('a medicine that makes the body retain potassium drops the minimum and keeps the maximum', () => {
     const found = results({ goals: ['hypertension'], medications: ['lisinopril'] }, [plainDay])
     expect(found.get('htn-potassium')).toMatchObject({ state: 'pass', min: null, max: 5000 })
   })
 
-  test('statins rule grapefruit out, MAO inhibitors tyramine, for any health goal', () => {
+  test('statins exclude grapefruit, and MAO inhibitors tyramine, for any health goal', () => {
     const day = [{ snack: { [GRAPEFRUIT]: 100 }, lunch: { [CHEDDAR]: 20 } }]
     const found = results({ goals: ['pcos'], medications: ['statin', 'maoi'] }, day)
     expect(found.get('rx-statin-grapefruit')).toMatchObject({ state: 'fail', condition: 'medication' })
     expect(found.get('rx-maoi-tyramine')?.state).toBe('fail')
   })
 
-  test('lithium brings a statement to read, and says because of which medicine', () => {
+  test('lithium adds a statement that names the medicine', () => {
     const found = results({ goals: ['heart-health'], medications: ['Lithobid'] }, [plainDay])
     expect(found.get('rx-lithium-fluid')).toMatchObject({ state: 'no_data' })
     expect(found.get('rx-lithium-fluid')?.note).toContain('Because you take Lithobid.')
   })
 })
 
-describe('one mineral beside another', () => {
+describe('the ratio of two minerals', () => {
   const evaluated = (day: Eaten, foods = someFoods()) => {
     const member = plannedPersonOf(aRequest({ goals: ['heart-health'] }))
     const intake = Object.entries(day).flatMap(([slot, grams]): Intake[] =>
@@ -270,7 +271,7 @@ describe('one mineral beside another', () => {
   }
   const salted = { lunch: { [LENTILS]: 70, [SALT]: 2 } }
 
-  test('is the amount of the one over that of the other, whatever of them is eaten', () => {
+  test('is the amount of the first divided by that of the second, over everything that is eaten', () => {
     const amount = (fdcId: number, nutrient: number) =>
       someFoods()
         .find((food) => food.fdcId === fdcId)
@@ -292,7 +293,7 @@ describe('one mineral beside another', () => {
     expect(evaluated({ lunch: { [LENTILS]: 70 } }).state).toBe('pass')
   })
 
-  test('says so where too few foods have a figure for one of them', () => {
+  test('has no verdict if too few foods have a figure for one of them', () => {
     const unmeasured = someFoods().map((food) =>
       food.fdcId === LENTILS
         ? { ...food, nutrients: new Map([...food.nutrients].filter(([id]) => id !== 1092)) }
@@ -302,7 +303,7 @@ describe('one mineral beside another', () => {
   })
 })
 
-test('every rule of every goal is judged once, or says why not', () => {
+test('every rule of every goal is judged once, or gives a reason it is not', () => {
   for (const { slug, rules } of ruleSets) {
     const found = results({ goals: [slug] }, [
       plainDay,
@@ -318,7 +319,7 @@ test('every rule of every goal is judged once, or says why not', () => {
   }
 })
 
-test('of the kinds of rules, only those that a plan cannot show are never judged', () => {
+test('only kinds of rules that a plan cannot show are never judged', () => {
   const goals = autoRuleSets.map(({ slug }) => slug)
   const body = { sex: 'female', birthYear: 1970, heightCm: 165, weightKg: 80, medications: [] }
   const facts = { ...body, circumstances: ['weight_loss_aim'] }

@@ -9,10 +9,16 @@ import { isWithin } from './is-within.ts'
 import { measureRule } from './measure.ts'
 import type { Measurement } from './measurement.ts'
 
-/** Below this share of energy from foods with a figure, a value says too little to be judged. */
+/**
+ * Least percentage of energy from foods with a figure. Below this, a value is not reliable enough for a
+ * verdict.
+ */
 const LEAST_COVERAGE = 80
 
-/** Judges one rule by what a plan holds. What cannot be judged says why; nothing passes in silence. */
+/**
+ * Evaluates one rule against the contents of a plan. A rule that can't be evaluated gets a reason and never
+ * passes silently.
+ */
 export function evaluateRule(effective: EffectiveRule, facts: MealPlanFacts): RuleResult {
   const { rule, setAside } = effective
   if (setAside !== null) return unevaluated(effective, { applies: false, reason: setAside })
@@ -48,7 +54,9 @@ function judged(effective: EffectiveRule, measured: Measurement, whenNote: strin
   return { ...result, state: 'no_data', notEvaluated: tooThin(coverage) }
 }
 
-/** Foods without a figure can only add to a sum: what the others bring may be too much by itself. */
+/**
+ * True if the foods with a figure alone exceed the maximum. Foods without a figure could only add to the sum.
+ */
 function isAlreadyTooMuch({ test }: Rule, { value, limits: { max } }: Measurement): boolean {
   return SUMS.includes(test.kind) && value !== null && max !== undefined && !isWithin(value, { max })
 }

@@ -76,7 +76,9 @@ export function measureFoodShare(test: FoodShareTest, facts: MealPlanFacts): Mea
   return { ...measured, value: null, isMet: true, note: `The plan holds no ${spaced(whole)}.` }
 }
 
-/** Servings over the whole plan; for a tag without a serving size, the times it is eaten. */
+/**
+ * Returns the servings over the whole plan. For a tag without a serving size, returns how often it is eaten.
+ */
 export function servingsEaten(
   tag: RuleTag,
   servingGramsOfRule: number | undefined,

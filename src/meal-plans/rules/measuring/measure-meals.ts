@@ -12,7 +12,10 @@ import type {
 import { coveragePercent, type Measurement, type NotMeasured, notMeasured } from './measurement.ts'
 import { addUp, dayEnergy, daysOf, sum } from './week-sums.ts'
 
-/** Every sitting must be within the limits; the value is the sitting that is furthest out, or nearest to being so. */
+/**
+ * Measures a meal nutrient. Every sitting must be within the limits. The value is that of the sitting
+ * farthest outside them, or else the closest to a limit.
+ */
 export function measureMeal(test: MealTest, facts: MealPlanFacts): Measurement {
   const slots = test.meals ?? SLOTS
   const sittings = daysOf(facts).flatMap((day) => slots.map((slot) => ({ day, slot })))
@@ -32,7 +35,9 @@ export function measureMeal(test: MealTest, facts: MealPlanFacts): Measurement {
   }
 }
 
-/** How far the same meal varies over the days: the largest coefficient of variation of the main meals. */
+/**
+ * Measures how much each main meal varies over the days. The value is the largest coefficient of variation.
+ */
 export function measureMealConsistency(
   test: ConsistencyTest,
   facts: MealPlanFacts,
@@ -73,7 +78,7 @@ export function measureMealShare({ meals, min, max }: MealShareTest, facts: Meal
   }
 }
 
-/** The heaviest meal, in grams of food without drinks. */
+/** Measures the heaviest meal, in grams of food without drinks. */
 export function measureMealGrams(
   { max, except }: { max: number; except: string },
   facts: MealPlanFacts,
@@ -90,7 +95,7 @@ export function measureMealGrams(
   }
 }
 
-/** The portion that comes nearest to its limit or goes farthest beyond it. */
+/** Measures the portion that is closest to its limit or exceeds it the most. */
 export function measurePortions({ portions, max }: PortionTest, facts: MealPlanFacts): Measurement {
   const meals = mainMeals(facts)
   const largest = portions
@@ -109,7 +114,7 @@ export function measurePortions({ portions, max }: PortionTest, facts: MealPlanF
   }
 }
 
-/** Meals that hold enough of a food: of the day with the most of them, or of the whole plan. */
+/** Counts the meals with enough of a food, on the day with the most such meals or in the whole plan. */
 export function measureMealsWithFood(test: MealsWithFoodTest, facts: MealPlanFacts): Measurement {
   const { pattern, leastGrams, per, meals, min, max } = test
   const ofDays = daysOf(facts).map(

@@ -5,7 +5,7 @@ import type { Limits, NutrientTest, RatioPart, Severity } from '../rule.ts'
 import { coveragePercent, type Measurement, type NotMeasured, notMeasured } from './measurement.ts'
 import { dayEnergy, dayNutrient, daysOf, weekEnergy, weekNutrient } from './week-sums.ts'
 
-/** A hard limit must hold on every single day; a target is judged by the mean of the week. */
+/** Measures a nutrient: a limit on every single day, a target by the mean of the week. */
 export function measureNutrient(
   test: NutrientTest,
   severity: Severity,
@@ -61,7 +61,7 @@ export function measureNutrientPerKg(test: PerKgTest, facts: MealPlanFacts): Mea
   }
 }
 
-/** Of the day that holds the most. */
+/** Measures the amount per kilogram of body weight on the day with the most. */
 export function measurePerKgOfHighestDay(
   test: { nutrient: NutrientKey; max: number; cappedAtBmi?: number },
   facts: MealPlanFacts,
@@ -81,7 +81,7 @@ export function measurePerKgOfHighestDay(
 
 type PerKgTest = { nutrient: NutrientKey; cappedAtBmi?: number } & Limits
 
-/** Of the whole week: single days may lie apart from each other. */
+/** Measures the ratio over the whole week. Single days can differ. */
 export function measureNutrientRatio(
   test: { numerator: RatioPart; denominator: RatioPart } & Limits,
   facts: MealPlanFacts,
@@ -107,7 +107,7 @@ function ratioPart(part: RatioPart, facts: MealPlanFacts): NutrientTotal {
   }
 }
 
-/** `mg of sodium` */
+/** Returns the unit and name of a ratio part, such as `mg of sodium`. */
 function ratioPartWords(part: RatioPart): string {
   if (part === 'net_carbohydrate_and_protein') return 'g of net carbohydrate and protein'
   const { label, unit } = NUTRIENTS[part]

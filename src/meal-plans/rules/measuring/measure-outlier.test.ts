@@ -8,7 +8,7 @@ import { referenceRules } from '../merging/reference-intakes.ts'
 import type { Rule } from '../rule.ts'
 import { measureRule } from './measure.ts'
 
-/** Two days, each with so much at lunch. */
+/** Builds the facts of several days with the given amounts at lunch. */
 function factsOf(days: Partial<Record<NutrientKey, number>>[], profile: object): MealPlanFacts {
   const of = (key: NutrientKey, day: number, slot: string) => (slot === 'lunch' ? (days[day]?.[key] ?? 0) : 0)
   const total = (key: NutrientKey, day: number, slot: string) => ({
@@ -40,7 +40,7 @@ function measured(id: string, days: Partial<Record<NutrientKey, number>>[], prof
 
 const woman = { sex: 'female', birthYear: 1990, heightCm: 165, weightKg: 60 }
 
-test('protein is held to 1.8 g per kg over the week, and to 2.2 g on the highest day', () => {
+test('protein is limited to 1.8 g per kg over the week and to 2.2 g on the highest day', () => {
   const days = [
     { energy: 2000, protein: 80 },
     { energy: 2000, protein: 156 },
@@ -52,13 +52,13 @@ test('protein is held to 1.8 g per kg over the week, and to 2.2 g on the highest
   })
   expect(measured('ref-protein-upper', days, woman)).toMatchObject({ limits: { max: 1.8 } })
   expect(measured('ref-protein-upper-day', days, { sex: 'female' })).toBeNull()
-  // By the weight at a body mass index of 25, from 30 on.
+  // From a body mass index of 30, the weight at an index of 25 counts.
   expect(measured('ref-protein-upper-day', days, { ...woman, weightKg: 136.125 })).toMatchObject({
     value: expect.closeTo(156 / 68.0625, 6),
   })
 })
 
-test('a nutrient beyond five times its recommended intake on any day is named', () => {
+test('a nutrient above five times its recommended intake on any day is named', () => {
   const days = [
     { energy: 2000, selenium: 60 },
     { energy: 2000, selenium: 330, copper: 5.4, vitamin_c: 900, manganese: 30 },
@@ -74,7 +74,7 @@ test('a nutrient beyond five times its recommended intake on any day is named', 
   })
 })
 
-test('of whom we know neither sex nor age, the lowest need counts', () => {
+test('the lowest need counts if sex and age are not known', () => {
   const iron = (profile: object) => measured('ref-outlier', [{ energy: 2000, iron: 48 }], profile)
   expect(iron({})).toMatchObject({ value: 6 })
   expect(iron({ sex: 'female', birthYear: 1990 })).toMatchObject({ value: 48 / 18 })

@@ -7,7 +7,10 @@ import { dayNutrient, daysOf } from './week-sums.ts'
 
 type Highest = { nutrient: NutrientKey; times: number }
 
-/** Of which nutrient some day holds the most, beside what an adult needs of it; all that lie beyond are named. */
+/**
+ * Measures the nutrient with the highest day relative to an adult's need. The note names every nutrient over
+ * the limit.
+ */
 export function measureOutlier({ max, needs }: OutlierTest, facts: MealPlanFacts): Measurement {
   const highest = NUTRIENT_KEYS.flatMap((nutrient): Highest[] => {
     const need = needs[nutrient]

@@ -6,8 +6,9 @@ import { coveragePercent, type Measurement, type NotMeasured, notMeasured } from
 import { addUp, daysOf, weekEnergy } from './week-sums.ts'
 
 /**
- * FODMAPs of one food in one sitting. USDA does not measure fructans and galactans, so these limits are held by our
- * own low-FODMAP serving of each food; the others by USDA's figures where enough foods have one.
+ * Measures the FODMAPs of one food in one sitting. USDA does not measure fructans and galactans, so their
+ * limits use our own low-FODMAP serving of each food. The other limits use USDA figures, if enough foods have
+ * one.
  */
 export function measurePerServing(test: PerServingTest, facts: MealPlanFacts): Measurement | NotMeasured {
   if (test.foods === 'produce_sole_fructose')

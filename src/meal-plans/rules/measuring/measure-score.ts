@@ -5,7 +5,7 @@ import { servingsEaten } from './measure-foods.ts'
 import type { Measurement } from './measurement.ts'
 import { sum, weekTagGrams } from './week-sums.ts'
 
-/** Points of a published score of eating patterns, over the items that a plan can show. */
+/** Measures the points of a published diet score, over the items that a plan can show. */
 export function measureScore(test: ScoreTest, facts: MealPlanFacts): Measurement {
   const { items, name } = SCORES[test.score]
   const points = items.map((item) => ({ item, points: pointsFor(item, facts) }))
@@ -33,6 +33,6 @@ function eaten({ of }: ScoreItem, facts: MealPlanFacts): number {
   }
   const whole = weekTagGrams(facts, of.whole)
   const part = weekTagGrams(facts, of.part)
-  // Without the food to be avoided there is nothing to outweigh.
+  // Without the food to avoid, the ratio has no denominator and counts as met.
   return whole > 0 ? part / whole : Infinity
 }

@@ -23,7 +23,7 @@ import {
   weekNutrient,
 } from './week-sums.ts'
 
-/** The mean of the plan’s days, whatever the severity: no single day is judged. */
+/** Measures the mean over the days of the plan, for any severity. Single days are not judged. */
 export function measureWeekMean(test: { nutrient: NutrientKey } & Limits, facts: MealPlanFacts): Measurement {
   const { amount, coveredKcal } = weekNutrient(facts, test.nutrient)
   return {
@@ -35,7 +35,7 @@ export function measureWeekMean(test: { nutrient: NutrientKey } & Limits, facts:
   }
 }
 
-/** How far from the member’s usual level a day, or a run of days, gets. */
+/** Measures how far a day, or a run of days, deviates from the member's usual level. */
 export function measureSteady(test: SteadyTest, facts: MealPlanFacts): Measurement {
   const days = daysOf(facts).map((day) => dayNutrient(facts, test.nutrient, day))
   const amounts = days.map(({ amount }) => amount)
@@ -60,7 +60,10 @@ export function allowedAround({ within, withinShare = 0 }: SteadyTest, level: nu
   return Math.max(within, withinShare * level)
 }
 
-/** Means of every run of so many amounts; of all of them where there are fewer. */
+/**
+ * Returns the mean of every run of `window` consecutive amounts. With fewer amounts, returns the mean of all
+ * of them.
+ */
 function runsOf(amounts: number[], window: number): number[] {
   if (amounts.length <= window) return [meanOf(amounts)]
   return amounts.slice(window - 1).map((_, at) => meanOf(amounts.slice(at, at + window)))
@@ -83,7 +86,7 @@ export function measureSteadyWeek(test: SteadyWeekTest, facts: MealPlanFacts): M
   }
 }
 
-/** What a week holds of what has to stay alike from week to week. */
+/** Returns the week's amount of a nutrient or tag that must stay steady from week to week. */
 export function weekValue(of: SteadyWeekTest['of'], facts: MealPlanFacts): { value: number; unit: string } {
   if ('nutrient' in of)
     return {
@@ -121,7 +124,7 @@ export function measureMealSteady(
   }
 }
 
-/** The day of which the least is known: percent of its energy from foods with a figure. */
+/** Measures the percentage of a day's energy from foods with a figure, for the day where it is lowest. */
 export function measureCoverage(
   test: { nutrient: NutrientKey; min: number; without: FoodsWithoutFigure },
   facts: MealPlanFacts,

@@ -23,7 +23,7 @@ export function measureTable(test: TableTest, severity: Severity, facts: MealPla
   }
 }
 
-/** By how much a sum is divided: one where a limit is the same for everybody. */
+/** Returns the divisor of a sum: the counted body weight, or 1 if the limit is the same for every member. */
 export function kilogramsFor(
   { perKg }: Pick<TableTest, 'perKg'>,
   { weightKg, bmi }: Pick<PlannedPerson, 'weightKg' | 'bmi'>,

@@ -43,8 +43,9 @@ import { type Measurement, type NotMeasured, notMeasured } from './measurement.t
 import { weekEnergy } from './week-sums.ts'
 
 /**
- * Takes the value that a rule speaks of from the plan, or says why it cannot be taken. A maximum of a mineral counts all
- * that went into the pot, a minimum what cooking leaves; a level to keep to is kept both ways.
+ * Measures the value that a rule limits, or returns the reason why it can't be measured. A mineral's maximum
+ * uses amounts before cooking, and its minimum uses amounts after. A steady level is measured both ways, and
+ * the worse result counts.
  */
 export function measureRule(rule: Rule, facts: MealPlanFacts): Measurement | NotMeasured {
   const { test } = rule
@@ -151,7 +152,7 @@ type UnmeasuredKind =
   | 'outcome_goal'
   | 'statement'
 
-/** Why a plan cannot show whether a rule is met. */
+/** Explains why a plan can't show whether a rule is met. */
 function whyUnmeasured(test: Extract<RuleTest, { kind: UnmeasuredKind }>): string {
   switch (test.kind) {
     case 'meal_sum_limit':

@@ -1,13 +1,13 @@
 import type { Limits } from '../rule.ts'
 
-/** What a plan holds of what a rule speaks of, beside the limits in the same unit. */
+/** The value that a rule limits, with the limits in the same unit. */
 export type Measurement = {
   value: number | null
   limits: Limits
   unit: string
   coverage: number | null
   basis: string
-  /** Given where being within the limits does not follow from the value alone. */
+  /** Set if the value alone does not show whether the limits are met. */
   isMet?: boolean
   note?: string
 }
@@ -18,7 +18,10 @@ export function notMeasured(notEvaluated: string): NotMeasured {
   return { notEvaluated }
 }
 
-/** Percent of energy from foods with a figure. Without energy nothing can be missing. */
+/**
+ * Returns the percentage of energy from foods with a figure. Without any energy, no figure can be missing, so
+ * it is 100.
+ */
 export function coveragePercent(coveredKcal: number, energyKcal: number): number {
   return energyKcal <= 0 ? 100 : Math.min(100, (coveredKcal / energyKcal) * 100)
 }

@@ -5,7 +5,7 @@ import { limitsOf } from './rule-limits.ts'
 
 const rules = ruleSets.flatMap((set) => set.rules)
 
-/** Rules that no plan can show, or that bear no figure. */
+/** Rules that no plan can show or that have no figure. */
 const WITHOUT_UNIT: RuleKind[] = ['personal_trigger_tag', 'meal_sum_limit', 'per_serving_limit', 'statement']
 
 test('every rule that is measured has a limit and a unit', () => {

@@ -2,7 +2,7 @@ import type { MealPlanFacts } from '../meal-plan-facts.ts'
 import type { Limits, Rule } from '../rule.ts'
 import { measureRule } from './measure.ts'
 
-/** The limits of a rule and their unit, as a proof shows them, without any plan at hand. */
+/** Returns the limits of a rule and their unit, as a proof shows them, without needing a plan. */
 export function limitsOf(rule: Rule): { limits: Limits; unit: string } {
   const { test } = rule
   const measured = measureRule(rule, ANY_WEEK)
@@ -12,7 +12,10 @@ export function limitsOf(rule: Rule): { limits: Limits; unit: string } {
 
 const A_LITTLE = { amount: 1, coveredKcal: 1 }
 
-/** A little of everything at every meal: enough for each measurement to state its unit. Its values mean nothing. */
+/**
+ * A week with a little of everything at every meal, so that each measurement can state its unit. The values
+ * have no meaning.
+ */
 const ANY_WEEK: MealPlanFacts = {
   days: 7,
   member: {

@@ -23,7 +23,7 @@ export function weekTagGrams(facts: MealPlanFacts, tag: RuleTag): number {
   return sum(daysOf(facts), (day) => sum(SLOTS, (slot) => facts.tagGrams(tag, day, slot)))
 }
 
-/** In how many sittings of the plan a condition holds. */
+/** Counts the sittings of the plan that meet a condition. */
 export function countSittings(
   facts: MealPlanFacts,
   holds: (day: number, slot: (typeof SLOTS)[number]) => boolean,

@@ -1,14 +1,17 @@
 import type { Medicine } from '#catalogue/medicines/medicine.ts'
 import { evidenceFigure, type MedicineRule, ownEvidence } from './medicine-rule.ts'
 
-/** What medicines bring only together, and what the member is told. `{name1}` and `{name2}` stand for them. */
+/**
+ * The rules that medicines only bring in combination, and the sentence for the member. `{name1}` and
+ * `{name2}` are the medicines' names.
+ */
 export type CombinationRules = {
   id: string
   rules: readonly MedicineRule[]
   sentence: string
 }
 
-/** Once a clinician confirmed a normal potassium and gave no figure of their own. */
+/** Applies after a clinician has confirmed a normal potassium level but set no figure. */
 const LITTLE_POTASSIUM: readonly MedicineRule[] = [
   {
     id: 'rx-combo-k-max',
@@ -89,7 +92,7 @@ export const COMBINATION_RULES: readonly CombinationRules[] = [
   },
 ]
 
-/** The words of a combination with the names of the medicines in it. */
+/** Fills the medicines' names into the sentence of a combination. */
 export function namedIn(words: string, [first, second]: readonly Medicine[]): string {
   const named = words
     .replaceAll('{name1}', first?.label ?? '')

@@ -1,7 +1,7 @@
 import { evidenceFigure, labelEvidence, type MedicineRules, ownEvidence } from './medicine-rule.ts'
 
 const PATCHES = ['emsam', 'selegiline patch']
-/** By its label the weakest patch needs no diet; the member says which one it is. */
+/** The label says that the weakest patch needs no diet. The member reports which patch they use. */
 const NEEDS_DIET = [
   { anyOf: [{ otherThan: PATCHES }, { answer: 'patch_of_6_mg', is: 'no', orOpen: true }] },
 ] as const
@@ -62,7 +62,7 @@ export const maoi: MedicineRules = {
     'You take {name}. Aged cheese, cured meat, fermented soy, sauerkraut, yeast extract and tap beer can raise your blood pressure dangerously. Your plan leaves them out, and so should you until two weeks after the last dose. Eat fresh food fresh. A sudden pounding headache: call 911.',
 }
 
-/** Their weak selectivity is lost, so that they need the same diet as the others. */
+/** Procarbazine is a weak MAO inhibitor but not selective, so it needs the same diet as the strong ones. */
 const AS_STRONG = ['procarbazine', 'matulane']
 
 export const maoiWeak: MedicineRules = {

@@ -16,7 +16,10 @@ import { MEDICINE_RULES } from './medicine-rule-sets.ts'
 type Written = { slug: string; rules: { id: string; severity: string }[]; member_sentence: string }
 type Evidence = { groups: Written[]; combinations: { id: string; rules?: { id: string }[] }[] }
 
-/** The evidence that the rules are made from, where it is at hand; else what a few groups of it ask for. */
+/**
+ * Reads the evidence that the rules are based on. If the file is missing, returns the rules of a few of its
+ * groups.
+ */
 function evidence(): Evidence {
   try {
     return JSON.parse(
@@ -44,7 +47,7 @@ function evidence(): Evidence {
   }
 }
 
-/** Rules of the evidence that stand here in another form than a rule of the same name. */
+/** Evidence rules that are implemented in another form than a rule with the same id. */
 const IN_ANOTHER_FORM: Record<string, () => boolean> = {
   'rx-warfarin-leafy': () => MEDICINE_CLASHES.some(({ id }) => id === 'greens-with-warfarin'),
   'rx-orl-oil-clash': () => MEDICINE_CLASHES.some(({ id }) => id === 'oil-with-orlistat'),
@@ -59,7 +62,7 @@ describe.each(groups)('the medicines of $slug', ({ slug, rules }) => {
   const group = slug === 'statin_grapefruit' ? 'statin' : slug
   const own = MEDICINE_RULES[group as keyof typeof MEDICINE_RULES]
 
-  test('have every rule of the evidence enforced or worded', () => {
+  test('cover every rule of the evidence with a rule or a sentence', () => {
     for (const { id, severity } of rules) {
       const shared = own.sameAs?.some((same) => same.id === id) ?? false
       if (shared || IN_ANOTHER_FORM[id]?.()) continue
@@ -67,7 +70,7 @@ describe.each(groups)('the medicines of $slug', ({ slug, rules }) => {
     }
   })
 
-  test('are named to whoever takes them', () => {
+  test('are named to the members who take them', () => {
     const request = aRequest({ goals: ['celiac'], medications: [group] })
     const sentences = medicineSentences({ input: request.input, member: plannedPersonOf(request) })
     expect(sentences.length).toBeGreaterThan(0)
@@ -75,7 +78,7 @@ describe.each(groups)('the medicines of $slug', ({ slug, rules }) => {
   })
 })
 
-test('every group has rules, each with a source that exists, and each rule stands in one place', () => {
+test('every group has rules with known sources, and each rule is defined once', () => {
   const ids = MEDICINE_GROUP_NAMES.flatMap((group) => MEDICINE_RULES[group].rules.map(({ id }) => id))
   expect(new Set(ids).size).toBe(ids.length)
   for (const group of MEDICINE_GROUP_NAMES) {
@@ -84,7 +87,7 @@ test('every group has rules, each with a source that exists, and each rule stand
   }
 })
 
-test('every combination of the evidence has its action, rules and words', () => {
+test('every combination in the evidence has its action, rules and sentence', () => {
   for (const { id, rules = [] } of combinations) {
     expect(COMBINATIONS.some((combination) => combination.id === id)).toBe(true)
     const own = COMBINATION_RULES.find((one) => one.id === id)
@@ -99,8 +102,8 @@ function limitsOf(facts: Record<string, unknown>) {
   return new Map(medicineRules(plannedPersonOf(request)).map(({ rule }) => [rule.id, rule.test]))
 }
 
-describe('limits of a medicine', () => {
-  test('are the member’s own', () => {
+describe('the limits of a medicine', () => {
+  test("depend on the member's own facts", () => {
     const checked = { answers: { potassium_checked_within_year: 'yes' } }
     expect(limitsOf({ medications: ['lisinopril'] }).has('rx-ace-k-older')).toBe(true)
     expect(limitsOf({ medications: ['lisinopril'], ...checked }).has('rx-ace-k-older')).toBe(false)
@@ -126,7 +129,8 @@ describe('limits of a medicine', () => {
     ).toBe(false)
     expect(limitsOf({ medications: ['blood thinner'] }).has('rx-warfarin-k-day')).toBe(true)
     expect(limitsOf({ medicationsWithheld: true }).has('rx-maoi-tyramine')).toBe(true)
-    // Limits of two together hold for nobody who did not name them, and whom the plan is not for is said.
+    // Limits of combinations don't apply to members who withhold their medicines. The plan states whom it is
+    // not for.
     expect(limitsOf({ medicationsWithheld: true }).has('rx-combo-k-max')).toBe(false)
   })
 })
@@ -136,7 +140,7 @@ function refusal(facts: Record<string, unknown>): string | null {
   return refusalFor(request.input, plannedPersonOf(request))
 }
 
-describe('medicines that need somebody’s word first', () => {
+describe("medicines that need a prescriber's agreement first", () => {
   const agreed = { answers: { prescriber_agreed: 'yes', water_pill_for: 'blood_pressure' } }
 
   test.each([
@@ -151,7 +155,7 @@ describe('medicines that need somebody’s word first', () => {
     expect(refusal({ medications, ...agreed })).toBeNull()
   })
 
-  test('need the figure as well where potassium comes as a pill', () => {
+  test('also need the figure if potassium is taken as a pill', () => {
     const medications = ['lisinopril', 'Klor-Con']
     expect(refusal({ medications, ...agreed })).toMatch(/milligrams of potassium/)
     expect(refusal({ medications, ...agreed, clinicLevels: { potassiumMg: 2500 } })).toBeNull()
@@ -182,10 +186,13 @@ describe('medicines that need somebody’s word first', () => {
   )
 })
 
-test.each(MEDICINE_GROUP_NAMES)('a timing of some medicines names those of its group: %s', (group) => {
-  for (const name of (MEDICINE_RULES[group].timing ?? []).flatMap(({ of }) => of ?? []))
-    expect([name, findMedicine(name)]).toEqual([
-      name,
-      expect.objectContaining({ name, groups: expect.arrayContaining([group]) }),
-    ])
-})
+test.each(MEDICINE_GROUP_NAMES)(
+  'a timing for some medicines only names medicines of its group: %s',
+  (group) => {
+    for (const name of (MEDICINE_RULES[group].timing ?? []).flatMap(({ of }) => of ?? []))
+      expect([name, findMedicine(name)]).toEqual([
+        name,
+        expect.objectContaining({ name, groups: expect.arrayContaining([group]) }),
+      ])
+  },
+)

@@ -35,7 +35,7 @@ import {
   oralIron,
 } from './timing-first.ts'
 
-/** What each group of medicines asks of a plan, and what its members are told. */
+/** The rules and member texts of each medicine group. */
 export const MEDICINE_RULES: Record<MedicineGroup, MedicineRules> = {
   warfarin,
   doac,

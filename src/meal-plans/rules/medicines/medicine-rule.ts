@@ -4,14 +4,14 @@ import type { Question } from '#members/profiles/question.ts'
 import type { Limits, Rule, RuleEvidence } from '../rule.ts'
 import type { SourceKey } from '../source.ts'
 
-/** For whom of those who take a medicine of the group a rule is meant. */
+/** A condition for which takers of a medicine in the group a rule applies to. */
 export type Meant =
   | { named: readonly string[] }
-  /** Takes one of the group that is none of these. */
+  /** Takes a medicine of the group that is not in this list. */
   | { otherThan: readonly string[] }
-  /** Nothing of these groups beside it. */
+  /** Takes no medicine of these groups in addition. */
   | { without: readonly MedicineGroup[] }
-  /** Answered so, or not answered at all where that is the careful side. */
+  /** Gave this answer. With `orOpen`, no answer also counts, because that is the careful choice. */
   | { answer: Question; is: 'yes' | 'no'; orOpen?: true }
   | { sex: 'female' | 'male' }
   | { minAge: number }
@@ -20,17 +20,23 @@ export type Meant =
   | { anyOf: readonly Meant[] }
 
 export type MedicineRule = Rule & {
-  /** Limits where they differ. Of somebody whose sex we do not know, the more careful ones hold. */
+  /** Limits that differ by sex. If the sex is not known, the stricter ones apply. */
   bySex?: { female: Limits; male: Limits }
   only?: readonly Meant[]
-  /** The member’s own figure takes the place of the limits: the mean stays within so much of it, or below it. */
+  /**
+   * The clinic's figure for the member replaces the limits: the mean stays within `within` of the figure, or
+   * below it.
+   */
   clinic?: { level: 'vitaminKUg' | 'potassiumMg' | 'sodiumMg'; within?: number; most?: number }
 }
 
-/** Another group whose rules hold here too, all of them or some. */
+/** Another group whose rules also apply here, all or some of them. */
 type SameAs = { id: string; group: MedicineGroup; rules?: readonly string[] }
 
-/** When to take it. Words for the member, since a plan sets no clock times. `of`: some of the group’s medicines alone. */
+/**
+ * When to take the medicine, as text for the member, because a plan sets no clock times. `of` limits the
+ * advice to some medicines of the group.
+ */
 type Timing = { beside: string; apart: string; of?: readonly string[]; evidence: RuleEvidence }
 
 export type MedicineRules = {
@@ -38,17 +44,23 @@ export type MedicineRules = {
   rules: readonly MedicineRule[]
   sameAs?: readonly SameAs[]
   timing?: readonly Timing[]
-  /** `{name}` is the medicine, `{level}` the usual vitamin K, `{day}` and `{week}` how far from it a day and a week may be, `{max}` the potassium limit, `{cho}` a meal’s carbohydrate. */
+  /**
+   * `{name}` is the medicine, `{level}` the usual vitamin K, `{day}` and `{week}` the allowed deviation of a
+   * day and a week from that level, `{max}` the potassium limit, and `{cho}` a meal's carbohydrate.
+   */
   sentence: string
-  /** Said of some of them after it: of the first that names this medicine. */
+  /** Added after `sentence` for some medicines. The first entry that names the medicine applies. */
   also?: readonly { of: readonly string[]; sentence: string }[]
-  /** Takes the place of `sentence` if the plan takes energy off: `{less}` kcal. */
+  /** Replaces `sentence` if the plan has a deficit of `{less}` kcal. */
   whenLess?: string
-  /** Said where the usual vitamin K is another than in the plan before: `{before}`. */
+  /** Added if the usual vitamin K differs from the previous plan's, `{before}`. */
   whenMoved?: string
 }
 
-/** A figure’s source, whether it is the source’s own, how we know it, how sure we are and how strong it is. */
+/**
+ * Builds the evidence of a figure: its source, whether the source states the figure itself, how we know it,
+ * how certain we are, and how strong the evidence is.
+ */
 export function evidenceFigure(
   source: SourceKey,
   basis: RuleEvidence['basis'],
@@ -68,7 +80,7 @@ export function ownEvidence(
 
 export function labelEvidence(
   source: SourceKey = 'LABELS',
-  /** What is known from memory alone is never of high certainty. */
+  /** A figure known only from memory never has high certainty. */
   certainty: Exclude<RuleEvidence['certainty'], 'high'> = 'medium',
   grade: RuleEvidence['grade'] = 'consensus',
 ): RuleEvidence {

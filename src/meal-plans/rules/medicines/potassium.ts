@@ -5,7 +5,7 @@ import { evidenceFigure, labelEvidence, type MedicineRules, ownEvidence } from '
 const NO_SALT_SUBSTITUTE =
   'salt substitute|lite salt|potassium chloride|low-sodium baking powder|cream of tartar|reduced sodium, made from hydrolyzed'
 
-/** Beside these a plan asks for no more potassium. */
+/** Medicines with which a plan sets no minimum for potassium. */
 export const RAISING_POTASSIUM: readonly MedicineGroup[] = [
   'ace_inhibitor',
   'arb',

@@ -4,12 +4,15 @@ import type { Rule, RuleTest, When } from '../rule.ts'
 
 export type Applicability =
   | { applies: true; note?: string }
-  /** Known not to be meant for this member. */
+  /** The rule is known not to apply to this member. */
   | { applies: false; reason: string }
-  /** Nobody can tell, and applying the rule blindly would not be the safer choice. */
+  /** It is not known whether the rule applies, and applying it anyway would not be safer. */
   | { applies: 'unknown'; reason: string }
 
-/** Whether a rule is meant for the member. A limit of unknown reach is applied: leaving food out is the safer error. */
+/**
+ * Checks whether a rule applies to the member. A limit applies even if that is not known, because leaving
+ * food out is the safer error.
+ */
 export function appliesTo({ when, test }: Rule, member: PlannedPerson): Applicability {
   if (!when) return { applies: true }
   const answer = isTrueFor(when, member)
@@ -20,7 +23,10 @@ export function appliesTo({ when, test }: Rule, member: PlannedPerson): Applicab
   return { applies: 'unknown', reason: `Meant for ${meant}; ${missing} not known.` }
 }
 
-/** For whom a rule is meant, such as `women from 51 years`; null where it is meant for everyone. */
+/**
+ * Describes the members that a rule is for, such as `women from 51 years`. Returns null if it is for every
+ * member.
+ */
 export function meantFor({ when }: Rule): string | null {
   return when ? wording(when).meant : null
 }
@@ -37,7 +43,7 @@ function isTrueFor(when: When, member: PlannedPerson): boolean | null {
       return member.medications === null ? null : member.medications.has(when.name)
     case 'circumstance':
       return member.circumstances === null ? null : member.circumstances.has(when.name)
-    // A variant is followed only by who asks for it.
+    // A variant only applies to members who chose it.
     case 'variant':
       return member.circumstances?.has(when.name) ?? false
   }

@@ -17,7 +17,7 @@ const sets: { slug: string; rules: Rule[] }[] = [
   { slug: 'medication', rules: allMedicineRules() },
   { slug: REFERENCE_INTAKES, rules: referenceRules({ sex: 'male', age: 40, weightKg: 70 }) },
 ]
-/** What stands for some members only, beside what they all share. */
+/** Rules that apply to some members only, in addition to the common ones. */
 const ofSome = [
   { slug: CIRCUMSTANCE_CONDITION, rules: [...CIRCUMSTANCE_RULES] },
   { slug: REFERENCE_INTAKES, rules: [...FOOD_SAFETY] },
@@ -26,7 +26,7 @@ const rules = new Map([...ofSome, ...sets].flatMap(({ rules }) => rules.map((rul
 
 const HELD_BACK = 'A medicine that holds potassium sets its minimum aside before goals are merged.'
 
-/** Pairs that oppose each other by name only. */
+/** Pairs of rules that only seem to conflict. */
 const FRIENDLY: Record<string, string> = {
   'med-oo | dep-fat': 'Both want plenty of fat from olive oil.',
   'pso-oo | dep-fat': 'Both want plenty of fat from olive oil.',
@@ -51,7 +51,7 @@ const pairs = sets.flatMap((one) =>
     .filter((other) => other !== one)
     .flatMap((other) =>
       opposingRules(one.rules, other.rules, foods)
-        // Reference intakes weigh little beside a goal; only what excludes each other needs a word.
+        // Reference intakes have little weight next to a goal, so only contradictions need an entry.
         .filter(
           ({ how }) =>
             how === 'contradicts' || (one.slug !== REFERENCE_INTAKES && other.slug !== REFERENCE_INTAKES),
@@ -60,8 +60,8 @@ const pairs = sets.flatMap((one) =>
     ),
 )
 
-describe('rules of different goals that oppose each other', () => {
-  test.each(pairs)('$more $how $less ($over): it is written which yields', ({ more, less }) => {
+describe('conflicting rules of different goals', () => {
+  test.each(pairs)('$more $how $less ($over): a clash defines which one yields', ({ more, less }) => {
     const covering = CLASHES.filter((clash) => {
       const yielding = yieldingIn(clash)
       return (
@@ -94,26 +94,26 @@ const MEDICINES_OF: Record<string, string[]> = {
 describe('the list of clashes', () => {
   const setOf = (id: string) => [...sets, ...ofSome].find(({ rules }) => rules.some((rule) => rule.id === id))
 
-  test.each(CLASHES)('$id names rules that exist, of more than one goal', (clash) => {
+  test.each(CLASHES)('$id names existing rules of more than one goal', (clash) => {
     const ids = [...yieldingIn(clash), ...clash.holds]
     for (const id of ids) expect(rules.has(id), id).toBe(true)
     expect(new Set(ids.map(setOf)).size).toBeGreaterThan(1)
   })
 
-  test.each(CLASHES)('$id is settled in one calm breath', ({ sentence, why }) => {
+  test.each(CLASHES)('$id has one short, calm sentence', ({ sentence, why }) => {
     expect(sentence).toMatch(/^[A-Z].*\.$/)
     expect(sentence).not.toMatch(/!|\bmust\b|never|dangerous|bad\b/i)
     expect(sentence.split(/\s+/).length).toBeLessThanOrEqual(50)
     expect(why).toMatch(/\.$/)
   })
 
-  test('a hard rule never yields', () => {
+  test('a limit never yields', () => {
     for (const clash of CLASHES)
       for (const id of clash.how === 'both_hold' ? [] : yieldingIn(clash))
         expect(rules.get(id)?.severity, id).not.toBe('hard')
   })
 
-  test('every clash is met by some member', () => {
+  test('every clash occurs for some member', () => {
     const circumstances = [
       'kidney_stones',
       'bloating',
@@ -129,7 +129,7 @@ describe('the list of clashes', () => {
         ids.map((id) => setOf(id)?.slug ?? '').filter((slug) => autoRuleSets.some((set) => set.slug === slug))
       const sides = [goalsOf(yieldingIn(clash)), goalsOf(clash.holds)]
       const goals = [...new Set(sides.flatMap((side) => side.slice(0, 1)))]
-      // Two medicines in one clash would set each other’s rules aside, so each is looked at with its own.
+      // Two medicines in one clash would set each other's rules aside, so each is tested with its own clash.
       const medications =
         clash.holds.some((id) => id.startsWith('rx-')) || clash.id.endsWith('levodopa')
           ? { medications: [...anyone.medications, ...(MEDICINES_OF[clash.id] ?? [])] }
@@ -139,7 +139,7 @@ describe('the list of clashes', () => {
         triggers,
         ...anyone,
         ...medications,
-        // Gout settles how much fish there is before anything else does.
+        // Gout limits the amount of fish before any other clash applies.
         circumstances: clash.id.endsWith('gout') ? ['gout'] : circumstances,
       }).resolutions.map(({ id }) => id)
       expect(found, clash.id).toContain(clash.id)
@@ -147,8 +147,8 @@ describe('the list of clashes', () => {
   })
 })
 
-describe('when goals are merged', () => {
-  test('no rule is lost, and what yields says so', () => {
+describe('merged goals', () => {
+  test('lose no rule, and every yielding rule shows why', () => {
     const goals = ['hypertension', 'ibs', 'depression', 'gerd']
     const { rules, byId, resolutions } = merged({ goals })
     const expected = sets.filter(({ slug }) => goals.includes(slug)).flatMap(({ rules }) => rules)
@@ -161,7 +161,7 @@ describe('when goals are merged', () => {
     expect(rules.filter(({ condition }) => condition === REFERENCE_INTAKES).length).toBeGreaterThan(30)
   })
 
-  test('DASH keeps fruit to what IBS allows', () => {
+  test('reduce the fruit of DASH to the amount that IBS allows', () => {
     const { byId, resolutions } = merged({ goals: ['hypertension', 'ibs'] })
     expect(byId.get('htn-fruit')?.rule.test).toEqual({
       kind: 'include_food_tag_per_day',
@@ -179,7 +179,7 @@ describe('when goals are merged', () => {
     })
   })
 
-  test('DASH takes on the fat of SMILES, and room is left for both', () => {
+  test('allow DASH the fat of SMILES, with room for both', () => {
     const { byId } = merged({ goals: ['hypertension', 'depression'] })
     expect(byId.get('htn-fat')?.rule.test).toMatchObject({ max: 37 })
     expect(byId.get('dep-fat')).toMatchObject({ setAside: null, rule: { test: { min: 35, max: 45 } } })
@@ -195,13 +195,13 @@ describe('when goals are merged', () => {
     expect(merged({ goals }).byId.get(id)?.setAside).toMatch(/\.$/)
   })
 
-  test('a trigger sets nothing aside before the member has marked it', () => {
+  test('set nothing aside for a trigger that the member has not marked', () => {
     const goals = ['mediterranean', 'gerd']
     expect(merged({ goals }).byId.get('med-sofrito')?.setAside).toBeNull()
     expect(merged({ goals, triggers: ['tomato'] }).byId.get('med-sofrito')?.setAside).toContain('tomato')
   })
 
-  test('one goal alone brings no clash with another', () => {
+  test('have no clash if there is only one goal', () => {
     for (const { slug } of autoRuleSets)
       for (const { yields } of merged({ goals: [slug], sex: 'male' }).resolutions)
         expect(

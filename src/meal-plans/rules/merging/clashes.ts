@@ -3,34 +3,36 @@ import { FOOD_CLASHES } from './food-clashes.ts'
 import { MEDICINE_CLASHES } from './medicine-clashes.ts'
 
 /**
- * Rules of different health goals that cannot both be met in full, and what becomes of them together. Any of the
- * rules that yield, beside any that hold, makes the clash.
+ * Rules of different health goals that can't both be met in full, and the resolution. A clash occurs if any
+ * of the yielding rules meets any of the `holds` rules.
  */
 export type Clash = {
   id: string
   holds: readonly string[]
-  /** For those who review the rules: on what ground the one side yields. */
+  /** For reviewers of the rules: the reason why one side yields. */
   why: string
-  /** For the member. */
+  /** The explanation shown to the member. */
   sentence: string
-  /** Holds for a food that is a personal trigger of many, whether or not this member has marked it. */
+  /** Applies to a food that is a trigger for many members, whether or not this member has marked it. */
   isForUnmarkedTriggers?: true
 } & Yielding
 
 type Yielding =
-  /** The yielding rules are not pursued. */
+  /** The yielding rules are not followed. */
   | { how: 'set_aside'; yields: readonly string[] }
-  /** The yielding rules are pursued and judged by these limits, taken for the day or week as it is. */
+  /**
+   * The yielding rules are followed and judged with these limits, which apply to the day or week as it is.
+   */
   | { how: 'relaxed'; limits: Readonly<Record<string, Limits>> }
-  /** The yielding rules stand as they are, but are pursued after the others. */
+  /** The yielding rules do not change, but have less priority. */
   | { how: 'follows'; yields: readonly string[] }
-  /** Nothing yields: it takes the right choice of food to meet both. */
+  /** No rule yields. The right choice of foods meets both. */
   | { how: 'both_hold'; yields: readonly string[] }
 
 /**
- * On which side a clash is decided, in this order: what is hard never yields; what a body does not bear goes before
- * what does it good; the stronger evidence goes before the weaker; a health goal goes before a reference intake.
- * What a single goal cannot reach by itself is no clash.
+ * The clashes, decided in this order: a limit never yields; avoiding what a member does not tolerate comes
+ * before what does them good; stronger evidence comes before weaker; a health goal comes before a reference
+ * intake. A conflict within a single goal is not a clash.
  */
 export const CLASHES: readonly Clash[] = [
   ...MEDICINE_CLASHES,
@@ -362,7 +364,7 @@ export const CLASHES: readonly Clash[] = [
   },
 ]
 
-/** Ids of the rules that yield in a clash. */
+/** Returns the ids of the rules that yield in a clash. */
 export function yieldingIn(clash: Clash): readonly string[] {
   return clash.how === 'relaxed' ? Object.keys(clash.limits) : clash.yields
 }

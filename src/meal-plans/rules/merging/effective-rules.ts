@@ -10,19 +10,19 @@ import { medicineRules } from './medicine-rules.ts'
 import { phasedRule } from './phased-rule.ts'
 import { ruleSetOf } from './rule-sets.ts'
 
-/** A rule as it stands for one member: changed or set aside by medicines, other goals and circumstances. */
+/** A rule as it applies to one member, after changes by medicines, other goals and circumstances. */
 export type EffectiveRule = {
   rule: Rule
   condition: string
   signedOffBy: string | null
-  /** Why the rule is set aside; null when it stands. */
+  /** The reason why the rule is set aside. Null if it applies. */
   setAside: string | null
   note: string | null
-  /** How much the planner minds missing it, beside a rule of the same severity that counts in full. */
+  /** How much the planner penalizes a miss, relative to a full-weight rule of the same severity. */
   weight: number
 }
 
-/** All rules of the goals in their order, then those that the member's medicines add. */
+/** Returns all rules of the goals in their order, followed by those of the member's medicines. */
 export function effectiveRules(goals: readonly string[], member: PlannedPerson): EffectiveRule[] {
   const ofGoals = goals.flatMap((slug) => {
     const set = ruleSetOf(slug)
@@ -36,7 +36,7 @@ export function effectiveRules(goals: readonly string[], member: PlannedPerson):
   return [...ofGoals, ...ofMedicines]
 }
 
-/** One rule as this member's medicines, circumstances and way of eating leave it. */
+/** Applies this member's medicines, circumstances and diet to one rule. */
 export function effectiveRule(rule: Rule, condition: string, member: PlannedPerson): EffectiveRule {
   const as = unchanged(rule, condition)
   const phased = phasedRule(rule, member)
@@ -75,7 +75,7 @@ export function effectiveRule(rule: Rule, condition: string, member: PlannedPers
 
 const FREEST_FIRST = ['omnivore', 'pescatarian', 'vegetarian', 'vegan']
 
-/** The strictest diet that still holds the food. */
+/** The strictest diet that still includes the food. */
 const STRICTEST_WITH: Partial<Record<RuleTag, PlannedPerson['diet']>> = {
   poultry: 'omnivore',
   poultry_not_fried: 'omnivore',
@@ -87,7 +87,7 @@ const STRICTEST_WITH: Partial<Record<RuleTag, PlannedPerson['diet']>> = {
   dairy_lowfat_unsweetened: 'vegetarian',
 }
 
-/** Why a target may be out of reach for a member who leaves animal foods out. */
+/** Explains why a target can be out of reach for a member whose diet excludes animal foods. */
 function dietNote({ test }: Rule, { diet }: PlannedPerson): string | null {
   const isStricterThan = (other: string) => FREEST_FIRST.indexOf(diet) > FREEST_FIRST.indexOf(other)
   if ('nutrient' in test && test.nutrient === 'epa_dha' && isStricterThan('pescatarian'))
@@ -107,7 +107,9 @@ function becauseOf(medicines: Medicine[]): string {
   return `Because you take ${new Intl.ListFormat('en').format(medicines.map(({ label }) => label))}.`
 }
 
-/** Of DASH, as much potassium as medicines and kidneys allow. */
+/**
+ * Adjusts the DASH potassium rule. Its minimum is dropped if a medicine or untested kidneys do not allow it.
+ */
 function dashPotassiumFor(rule: Rule, member: PlannedPerson): Pick<EffectiveRule, 'rule' | 'note'> {
   const { min, max } = dashPotassium(member)
   const why = holdsPotassium(member) ? NO_MORE_POTASSIUM : hasUntestedKidneys(member) ? UNTESTED : null
@@ -129,13 +131,19 @@ const STEADY_SALT = 'With lithium, salt should stay steady and not drop.'
 const TAKEN_OFF =
   'Because you aim to lose weight: 500 kcal or a quarter of what your body uses, and more only as you asked and a clinician allows.'
 
-/** Returns how far the energy may be below the need: 500 kcal, or what the plan takes off because the member asked. */
+/**
+ * Returns the allowed deficit as a rule test: up to 500 kcal, or the plan's deficit if the member requested
+ * more.
+ */
 function takenOff({ needKcal, targetKcal }: PlannedPerson): Rule['test'] {
   const asked = needKcal !== null && targetKcal !== undefined ? needKcal - targetKcal : 0
   return { kind: 'energy_adjustment', deltaMin: -Math.max(500, Math.ceil(asked)), deltaMax: 0 }
 }
 
-/** Tells whether a rule aims for less sodium. A hard limit is no aim: it never yields to a figure that was told. */
+/**
+ * True if a rule is a target for less sodium. Limits are not included, because they never yield to a reported
+ * figure.
+ */
 function asksForLessSodium({ severity, test }: Rule): boolean {
   if (severity === 'hard') return false
   if (test.kind === 'nutrient_ratio') return test.numerator === 'sodium'

@@ -1,6 +1,6 @@
 import type { Clash } from './clashes.ts'
 
-/** Where what a food holds too much of, and a health goal that asks for the food, cannot both be met in full. */
+/** Clashes between a limit on what a food contains and a health goal that wants the food. */
 export const FOOD_CLASHES: readonly Clash[] = [
   {
     id: 'fish-with-gout',

@@ -1,6 +1,9 @@
 import type { Clash } from './clashes.ts'
 
-/** Where a medicine and a health goal cannot both be met in full: the hard limit of the medicine goes first. */
+/**
+ * Clashes between a medicine and a health goal that can't both be met in full. The medicine's limit takes
+ * priority.
+ */
 export const MEDICINE_CLASHES: readonly Clash[] = [
   {
     id: 'vitamin-k-with-warfarin',

@@ -6,7 +6,7 @@ type Losing = Reported & Pick<PlannedPerson, 'bmi'> & { eatsWhatIsPlanned: boole
 
 const FOR_THE_PRESCRIBER = 'Beside your medicine, eating less is for your prescriber to set.'
 
-/** Medicines beside which a plan takes no energy off, and what the member is told of it. */
+/** Medicines with which a plan has no deficit, with the explanation for the member. */
 const NO_DEFICIT: Partial<Record<MedicineGroup, string>> = {
   warfarin: 'With warfarin, a change of weight shifts how it works, so this plan takes no energy off.',
   lithium: 'With lithium, eating less shifts its level, so this plan takes no energy off.',
@@ -17,13 +17,16 @@ const NO_DEFICIT: Partial<Record<MedicineGroup, string>> = {
   sglt2_inhibitor: FOR_THE_PRESCRIBER,
 }
 
-/** Medicines with which energy may be taken off once the prescriber agreed. */
+/** Medicines that allow a deficit after the prescriber has agreed. */
 const WITH_LEAVE: MedicineGroup[] = ['insulin', 'sglt2_inhibitor']
 
-/** The labels of GLP-1 medicines for weight: beside eating less, from a body mass index of 27. */
+/**
+ * From the labels of GLP-1 medicines for weight, which are for use with a deficit from a body mass index of
+ * 27.
+ */
 const GLP1_MIN_BMI = 27
 
-/** Why the member's medicines speak against eating less than the body uses; null where none of them does. */
+/** Explains why the member's medicines rule out a deficit. Returns null if none of them does. */
 export function noDeficitBecause(member: Losing): string | null {
   const { medications, clinicianAgreed } = member
   if (medications === null)
@@ -44,12 +47,14 @@ function mayLoseBesideGlp1({ bmi, eatsWhatIsPlanned }: Losing): boolean {
 const LEAST = { female: 1400, male: 1600 } as const
 const LEAST_SHARE = { usual: 0.9, withLeave: 0.8 } as const
 
-/** The least energy of a day for who would rather not say which medicines they take. */
+/** Returns the least energy of a day, in kcal, for a member who withholds their medicines. */
 export function mostCarefulFloor(sex: PlannedPerson['sex']): number {
   return LEAST[sex ?? 'male']
 }
 
-/** The least energy of a day beside the member's medicines; 0 where they ask for none. */
+/**
+ * Returns the least energy of a day, in kcal, that the member's medicines require, or 0 if they require none.
+ */
 export function medicineFloor(member: Reported & Pick<PlannedPerson, 'sex' | 'needKcal'>): number {
   const { medications, clinicianAgreed, sex, needKcal } = member
   if (!medications?.has('insulin') && !medications?.has('sulfonylurea')) return 0

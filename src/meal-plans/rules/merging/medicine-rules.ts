@@ -14,10 +14,10 @@ import type { Limits, Rule } from '../rule.ts'
 
 export type Taker = Pick<PlannedPerson, 'sex' | 'age' | 'medications' | 'circumstances' | 'taking'>
 
-/** A rule as a member’s medicines bring it, and which of them do. */
+/** A rule from a member's medicines, with the medicines that bring it. */
 export type BroughtRule = { rule: Rule; because: Medicine[] }
 
-/** What the member takes; by their groups alone where no names are known. */
+/** Returns the member's medicines. If no names are known, returns the groups as medicines. */
 export function takingOf({ medications, taking }: Pick<Taker, 'medications' | 'taking'>): Taking {
   return (
     taking ?? {
@@ -43,7 +43,7 @@ function ofGroup(group: MedicineGroup): Medicine {
   }
 }
 
-/** All rules that the member’s medicines bring, each once, with the limits that are the member’s own. */
+/** Returns all rules of the member's medicines, without duplicates, with the member's own limits. */
 export function medicineRules(taker: Taker): BroughtRule[] {
   const taking = takingOf(taker)
   const brought = taking.isWithheld ? carefulRules() : rulesOfTaken(taking)
@@ -57,7 +57,7 @@ export function medicineRules(taker: Taker): BroughtRule[] {
   return withinHardLimits([...rules.values()])
 }
 
-/** Lowers the least potassium that a medicine aims for to the hard limit of another, or to the clinic’s figure for it. */
+/** Lowers a medicine's potassium target to another medicine's limit, or to the clinic's figure for it. */
 function withinHardLimits(brought: BroughtRule[]): BroughtRule[] {
   const most = Math.min(
     ...brought.flatMap(({ rule: { severity, test } }) =>
@@ -75,7 +75,7 @@ function withinHardLimits(brought: BroughtRule[]): BroughtRule[] {
   })
 }
 
-/** Every rule that any medicine can bring, as it stands for nobody in particular. */
+/** Returns every rule that any medicine can bring, not adapted to a member. */
 export function allMedicineRules(): Rule[] {
   const rules = [
     ...MEDICINE_GROUP_NAMES.flatMap((group) => MEDICINE_RULES[group].rules),
@@ -100,7 +100,7 @@ function rulesOfTaken(taking: Taking): Brought[] {
   return [...ofGroups, ...ofCombinations]
 }
 
-/** The rules of a group with those that it shares with another. */
+/** Returns the rules of a group, including those shared with another group. */
 export function rulesOfGroup(group: MedicineGroup): MedicineRule[] {
   const { rules, sameAs = [] } = MEDICINE_RULES[group]
   const shared = sameAs.flatMap(({ group: other, rules: some }) =>
@@ -109,15 +109,16 @@ export function rulesOfGroup(group: MedicineGroup): MedicineRule[] {
   return [...rules, ...shared]
 }
 
-/** Groups whose limits are for comfort, or clash with what other groups ask for safety. */
+/** Groups whose limits only serve comfort, or conflict with the safety limits of other groups. */
 const NOT_HELD_UNASKED: readonly MedicineGroup[] = ['orlistat', 'glp1']
-/** Lithium asks for more salt, and that in narrow bands, than the limits of other medicines and goals leave room for. */
+/** Lithium requires more salt, within narrow bands, than the limits of other medicines and goals allow. */
 const NOT_HELD_TOGETHER: readonly MedicineGroup[] = ['lithium']
 
 /**
- * What holds for somebody who would rather not say: every hard limit of a medicine by itself that can be kept with the
- * others. Limits of medicines taken together are not among them: they hold once a clinician agreed, and with theirs of
- * potassium no man of usual size had a week. The plan says whom it is not for.
+ * Returns the rules for a member who withholds their medicines: every limit of a single medicine that can be
+ * kept together with the others. Limits of combinations are not included. They apply after a clinician has
+ * agreed, and with their potassium limit no man of usual size gets a week. The plan states whom it is not
+ * for.
  */
 function carefulRules(): Brought[] {
   return MEDICINE_GROUP_NAMES.filter(
@@ -142,7 +143,7 @@ function isMeant(meant: Meant, asked: Asked): boolean {
     const given = taking.answers[meant.answer]
     return given === undefined || given === 'unknown' ? meant.orOpen === true : given === meant.is
   }
-  // Of whom we do not know it, the rule holds: it only makes a plan more careful.
+  // An unknown fact counts as a match, because the rule only makes the plan more careful.
   if ('sex' in meant) return taker.sex === null || taker.sex === meant.sex
   if ('minAge' in meant) return taker.age === null || taker.age >= meant.minAge
   if ('goal' in meant) return taking.goals.includes(meant.goal)
@@ -189,7 +190,10 @@ function clinicLimits({ within, most }: NonNullable<MedicineRule['clinic']>, giv
 
 const CLINIC_FIGURES = { vitamin_k: 'vitaminKUg', sodium: 'sodiumMg', potassium: 'potassiumMg' } as const
 
-/** The member’s usual level: the clinic’s figure, else the mean of the first plan; undefined before there is one. */
+/**
+ * Returns the member's usual level: the clinic's figure, or else the mean of the first plan. Returns
+ * undefined if there is neither.
+ */
 export function levelOf(what: string, { clinicLevels, referenceLevels }: Taking): number | undefined {
   const figure = what in CLINIC_FIGURES ? CLINIC_FIGURES[what as keyof typeof CLINIC_FIGURES] : null
   return (figure ? clinicLevels[figure] : undefined) ?? referenceLevels[what]

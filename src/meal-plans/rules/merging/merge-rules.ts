@@ -23,12 +23,12 @@ import { type EffectiveRule, effectiveRule, effectiveRules } from './effective-r
 import { withReferenceFigures } from './reference-figure.ts'
 import { REFERENCE_INTAKES, referenceRules } from './reference-intakes.ts'
 
-/** A clash that this member's goals bring, and how it was resolved. */
+/** A clash that occurs with this member's goals, and its resolution. */
 export type Resolution = {
   /** Id of the clash. */
   id: string
   how: Clash['how']
-  /** Ids of the rules that yield, and of those that hold. */
+  /** Ids of the rules that yield. `holds` has those that take priority. */
   yields: string[]
   holds: string[]
   sentence: string
@@ -36,15 +36,19 @@ export type Resolution = {
 
 export type MergedRules = { rules: EffectiveRule[]; resolutions: Resolution[] }
 
-/** What every adult needs counts for less than what a health goal asks for: with more, goals begin to lose. */
+/** The weight of reference intakes next to health goals. With a higher weight, goals are met less often. */
 const REFERENCE_WEIGHT = 0.08
-/** A rule that follows another is minded half as much. */
+/** A rule that follows another has half the weight. */
 const FOLLOWING_WEIGHT = 0.5
-/** Weights of the fiber rules: the weekly rise, and foods that a sensitive gut should get later. Other targets weigh less. */
+/**
+ * Weights of the fiber rules: the weekly increase, and foods that a sensitive gut should get later. Other
+ * targets weigh less.
+ */
 const GUT_WEIGHT = { rise: 2, lateFood: 4 } as const
 /**
- * Other rules that weigh more than usual: meat for people who eat meat, a limit on fish, and the vitamin K that a dose
- * of warfarin was set for, from which all that greens are good for would draw a week away.
+ * Other rules with a higher weight: meat for members who eat meat, a limit on fish, and the vitamin K level
+ * that the warfarin dose was set for. Without the high weight, the many targets for greens would pull a week
+ * away from that level.
  */
 const HEAVY: Readonly<Record<string, number>> = {
   [MEAT_FOR_OMNIVORES]: 3,
@@ -53,8 +57,9 @@ const HEAVY: Readonly<Record<string, number>> = {
 }
 
 /**
- * All that a plan is held to: the rules of the goals in their order, those of medicines, and the reference intakes,
- * with every clash among them resolved as written down. No rule is dropped: one that yields says so.
+ * Merges all rules that a plan is held to: those of the goals in their order, of medicines, and reference
+ * intakes, with every clash resolved as defined. No rule is dropped. A rule that yields gets a note or a
+ * reason.
  */
 export function mergeRules(goals: readonly string[], member: PlannedPerson): MergedRules {
   const rules = [
@@ -65,7 +70,7 @@ export function mergeRules(goals: readonly string[], member: PlannedPerson): Mer
     ...circumstanceRules(member).map((rule) => effectiveRule(rule, CIRCUMSTANCE_CONDITION, member)),
     ...[...referenceRules(member), ...kidneyLimits(member), ...sodiumLimits(member)].map((rule) => ({
       ...effectiveRule(rule, REFERENCE_INTAKES, member),
-      // What must not be broken is no matter of weight.
+      // The weight of a limit has no effect, because limits are never broken.
       weight: rule.severity === 'hard' ? 1 : (HEAVY[rule.id] ?? REFERENCE_WEIGHT),
     })),
     ...mealLimits(member).map((rule) => ({
@@ -86,10 +91,13 @@ export function mergeRules(goals: readonly string[], member: PlannedPerson): Mer
 
 const USUAL_KCAL = 2000
 
-/** Firm with every other goal: too few dishes are low in FODMAPs as well. */
+/**
+ * These rules are limits with every other goal. With low-FODMAP they are targets, because too few dishes meet
+ * both.
+ */
 const FEW_DISHES_LOW_IN_FODMAPS = ['t2d-carb-meal', 't2d-carb-snack']
 
-/** In grams a meal and percent of energy, for whoever chose less carbohydrate. */
+/** In grams a meal and percent of energy, for members who chose less carbohydrate. */
 const LOWER_CARBOHYDRATE: Readonly<Record<string, Limits>> = {
   't2d-carb-meal': { min: 30, max: 60 },
   't2d-carb-share': { min: 26, max: 45 },
@@ -113,8 +121,8 @@ function ruleForEnergy(rule: Rule, member: PlannedPerson): Rule {
 }
 
 /**
- * A minimum of fiber and the limit of a week that grows slowly never exclude each other: the limit makes room for a
- * minimum of a goal that is near, and a minimum that stays out of reach is not pursued.
+ * Reconciles fiber minimums with the weekly fiber limit. The limit makes room for a goal's minimum that is
+ * close, and a minimum out of reach is set aside.
  */
 function withFiberInSteps(rules: EffectiveRule[], member: PlannedPerson): EffectiveRule[] {
   const askedBy = ({ rule, setAside }: EffectiveRule) =>
@@ -175,7 +183,7 @@ function isMarked({ test }: Rule, { triggers }: PlannedPerson): boolean {
   return test.kind !== 'personal_trigger_tag' || triggers.has(test.tag)
 }
 
-/** Limits are loosened once: clashes stand in the order in which they are decided. */
+/** True if the rule has already been relaxed. Limits are relaxed only once, in the order of the clashes. */
 function hasYielded(id: string, resolutions: Resolution[]): boolean {
   return resolutions.some(({ how, yields }) => how === 'relaxed' && yields.includes(id))
 }

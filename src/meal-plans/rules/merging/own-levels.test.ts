@@ -14,7 +14,7 @@ function pursued(facts: Record<string, unknown>) {
   }
 }
 
-test('beside warfarin the member’s own level of vitamin K takes the place of the general aim', () => {
+test("with warfarin, the member's own vitamin K level replaces the general target", () => {
   const [warfarin, figure] = [{ medications: ['warfarin'] }, { clinicLevels: { vitaminKUg: 90 } }]
   const goals = ['hypertension']
   expect(pursued({ goals }).ids).toContain('ref-vitamin-k')
@@ -26,7 +26,7 @@ test('beside warfarin the member’s own level of vitamin K takes the place of t
   }
 })
 
-test('a clinic’s figure of sodium takes the place of every aim for less of it', () => {
+test("a clinic's sodium figure replaces every target for less sodium", () => {
   const low = { answers: { low_sodium_ever: 'yes' }, clinicLevels: { sodiumMg: 3000 } }
   const facts = { goals: ['heart-health'], medications: ['sertraline'] }
   expect(pursued(facts).ids).toEqual(expect.arrayContaining(['ref-sodium']))

@@ -8,7 +8,10 @@ import type { EffectiveRule } from './effective-rules.ts'
 
 type Changed = Pick<EffectiveRule, 'setAside'> | Pick<EffectiveRule, 'rule' | 'note'>
 
-/** What the phase of a member's diet makes of a rule: dropped or loosened where its group is on the plate again. */
+/**
+ * Returns the change of a rule by the phase of the member's diet: it is set aside or relaxed if its food
+ * group is on the plate again. Returns null if it does not change.
+ */
 export function phasedRule(rule: Rule, { phase }: PlannedPerson): Changed | null {
   if (!phase) return null
   const { test } = rule
@@ -27,7 +30,10 @@ export function phasedRule(rule: Rule, { phase }: PlannedPerson): Changed | null
   return { setAside: note }
 }
 
-/** While lactose rests and is tested, a day holds little beside the test; afterwards what was borne. */
+/**
+ * Limits lactose: almost none apart from the test food during the test phase, and the tolerated amount
+ * afterwards.
+ */
 function ofLactose(rule: Rule, { phase, groups }: PlanPhase): Changed | null {
   const { id, test } = rule
   if (id !== 'lac-day' && id !== 'lac-sitting') return null
@@ -49,7 +55,7 @@ const OF_THE_BACKGROUND: Rule['test']['kind'][] = ['exclude_food_tag', 'per_serv
 
 const OF_MEAL_SIZE: Rule['test']['kind'][] = ['meal_share_of_energy', 'meal_grams', 'portion_size']
 
-/** Whether a rule speaks of all but the food on test: the background that a test stands on. */
+/** True if a rule applies to everything except the food on test, the background of the test. */
 export function isOfBackground(
   { rule: { id, test }, condition }: Pick<EffectiveRule, 'rule' | 'condition'>,
   { phase }: PlannedPerson,

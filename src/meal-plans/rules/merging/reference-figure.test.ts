@@ -8,7 +8,7 @@ import { referenceFigure } from './reference-figure.ts'
 
 type Facts = Parameters<typeof aRequest>[0]
 
-/** The minima of a nutrient a day that a member is held to, firmly or as an aim. */
+/** Returns the daily minimums of a nutrient that a member's plan is held to, as limits or targets. */
 function minimaOf(nutrient: string, facts: Facts) {
   const request = aRequest(facts)
   const member = plannedPersonOf(request)
@@ -33,7 +33,7 @@ test('a woman of 32 with bowel disease in remission has one line on iron, of 18 
   expect(minimaOf('iron', { ...WOMAN_OF_32, goals: ['ibd-remission'] })).toEqual([18])
 })
 
-test('a man of 76 with celiac disease and alendronate has the figures of his age and sex, once each', () => {
+test('a man of 76 with celiac disease and alendronate has the figures for his age and sex, once each', () => {
   const facts = { ...MAN_OF_76, goals: ['celiac'], medications: ['alendronate'] }
   expect(minimaOf('calcium', facts)).toEqual([1200])
   expect(minimaOf('zinc', facts)).toEqual([11])
@@ -41,19 +41,19 @@ test('a man of 76 with celiac disease and alendronate has the figures of his age
   expect(minimaOf('iron', facts)).toEqual([8])
 })
 
-test('no goal asks for less calcium than its member needs at that age', () => {
+test('no goal has a lower calcium minimum than its member needs at that age', () => {
   for (const goal of ['lactose-intolerance', 'low-fodmap', 'celiac', 'menopause'])
     expect(minimaOf('calcium', { ...WOMAN_OF_32, birthYear: 1960, goals: [goal] }), goal).toEqual([1200])
 })
 
-test('a bisphosphonate or a swallowed steroid asks for 1,200 mg of calcium at any age', () => {
+test('a bisphosphonate or an oral steroid requires 1,200 mg of calcium at any age', () => {
   const person = { sex: 'female', age: 32, medications: new Set(['bisphosphonate'] as const) } as const
   expect(referenceFigure('calcium', person)).toBe(1200)
   expect(referenceFigure('calcium', { ...person, medications: null })).toBe(1000)
   expect(referenceFigure('iron', { ...person, sex: null, age: null })).toBe(18)
 })
 
-test('who eats no meat reads that iron of plants counts for less', () => {
+test('a member who eats no meat gets a higher figure for iron from plants', () => {
   const request = aRequest({ ...WOMAN_OF_32, diet: 'vegan', goals: ['mediterranean'] })
   const { rules } = mergeRules(request.input.goals, plannedPersonOf(request))
   const line = rules.find(({ rule }) => rule.id === 'ref-iron-plants')

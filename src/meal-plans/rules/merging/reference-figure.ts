@@ -5,17 +5,20 @@ import { appliesTo } from './applies-to.ts'
 import type { EffectiveRule } from './effective-rules.ts'
 import { REFERENCE_INTAKES, recommendedFor } from './reference-intakes.ts'
 
-/** Nutrients of which no goal or medicine asks for less than the reference intake for sex and age. */
+/** Nutrients for which no goal or medicine may set less than the reference intake for sex and age. */
 const NEVER_LESS: readonly NutrientKey[] = ['iron', 'zinc', 'calcium', 'vitamin_d', 'magnesium']
 
-/** Beside these medicines bone needs as much calcium as later in life: mg a day, at any age (DRI for 71 years). */
+/**
+ * With these medicines, bone needs as much calcium as later in life: mg a day, at any age (DRI for 71 years).
+ */
 const THIN_BONE = { medicines: ['bisphosphonate', 'corticosteroid'], calciumMg: 1200 } as const
 
 const VITAMIN_D_NOTE = 'Food alone seldom reaches it.'
 
 /**
- * The amount of a nutrient that is recommended for a person a day, in the nutrient's own unit (Dietary Reference
- * Intakes). Of unknown sex or age the highest that may be theirs; null where there is none.
+ * Returns the recommended daily amount of a nutrient for a person, in the nutrient's own unit (Dietary
+ * Reference Intakes). If sex or age is not known, returns the highest possible figure. Returns null if there
+ * is no recommendation.
  */
 export function referenceFigure(
   nutrient: NutrientKey,
@@ -28,8 +31,8 @@ export function referenceFigure(
 }
 
 /**
- * Minima of a nutrient by sex and age: one that is below the reference intake is raised to it, and of several that ask
- * for the same nutrient just as firmly the stricter is kept, so that no page says one thing twice.
+ * Raises minimums below the reference intake for the member's sex and age to that intake. Of several minimums
+ * for the same nutrient and severity, keeps only the strictest, so that no page repeats it.
  */
 export function withReferenceFigures(
   rules: readonly EffectiveRule[],
@@ -60,7 +63,7 @@ function raisedToReference(effective: EffectiveRule, member: PlannedPerson): Eff
   return { ...noted, rule: { ...rule, test: { ...rule.test, min: figure } as Rule['test'] } }
 }
 
-/** A line with an upper limit of its own says more than the others: it is always kept. */
+/** A rule that also has a maximum is always kept, because it adds information. */
 function hasMost({ rule: { test } }: EffectiveRule): boolean {
   return 'max' in test && test.max !== undefined
 }
@@ -77,7 +80,10 @@ function leastOf({ severity, test }: Rule): { nutrient: NutrientKey; min: number
   return { nutrient: test.nutrient, min: test.min }
 }
 
-/** The higher minimum; of equal ones a medicine's before a goal's, and what every adult needs last. */
+/**
+ * Sorts the higher minimum first. Of equal minimums, a medicine's comes before a goal's, and reference
+ * intakes come last.
+ */
 function byStrictness(one: EffectiveRule, other: EffectiveRule): number {
   const [min, otherMin] = [leastOf(one.rule)?.min ?? 0, leastOf(other.rule)?.min ?? 0]
   return otherMin - min || rankOf(one) - rankOf(other)

@@ -18,7 +18,7 @@ function limitsFor(adult: Parameters<typeof referenceRules>[0]) {
   return (id: string) => rules.find((rule) => rule.id === id)
 }
 
-test('figures stand as published, by sex and age', () => {
+test('figures match the publication, by sex and age', () => {
   const youngWoman = limitsFor({ sex: 'female', age: 25, weightKg: 60 })
   const oldMan = limitsFor({ sex: 'male', age: 75, weightKg: 80 })
   expect(youngWoman('ref-iron')?.test).toMatchObject({ kind: 'nutrient_per_day', min: 18 })
@@ -46,7 +46,7 @@ test('figures stand as published, by sex and age', () => {
   expect(youngWoman('ref-sodium')?.test).toMatchObject({ max: 2300 })
 })
 
-test('of a person we know little of, the most demanding figure is used, and said to be', () => {
+test('for a member of unknown sex and age, the most demanding figure is used, with a note', () => {
   const unknown = limitsFor(anyone)
   expect(unknown('ref-iron')).toMatchObject({
     test: { min: 18 },
@@ -60,7 +60,7 @@ test('of a person we know little of, the most demanding figure is used, and said
   expect(unknown('ref-selenium')?.note).toBeUndefined()
 })
 
-test('no minimum is above the upper level, and every nutrient is ours', () => {
+test('no minimum is above the upper level, and every nutrient is one of ours', () => {
   for (const { nutrient, male, female } of REFERENCE_FIGURES) {
     expect(NUTRIENTS).toHaveProperty(nutrient)
     const upper = UPPER_LEVELS.find((level) => level.nutrient === nutrient)
@@ -71,7 +71,7 @@ test('no minimum is above the upper level, and every nutrient is ours', () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('a medicine that holds potassium back sets its reference intake aside too', () => {
+test('a medicine that raises potassium also sets its reference intake aside', () => {
   const request = aRequest({ goals: ['eczema'], medications: ['losartan'] })
   const { rules } = mergeRules(request.input.goals, plannedPersonOf(request))
   const potassium = rules.find(({ rule }) => rule.id === 'ref-potassium')
@@ -82,7 +82,7 @@ test('a medicine that holds potassium back sets its reference intake aside too',
   expect(rules.find(({ rule }) => rule.id === 'ref-sodium-to-potassium')?.setAside).toContain('potassium')
 })
 
-test('minerals beside each other are told as figures of ours, and no plan is held to them', () => {
+test('mineral ratios are shown as our own figures, and no plan is held to them', () => {
   const limitOf = limitsFor(anyone)
   const test = { kind: 'nutrient_ratio' }
   expect(limitOf('ref-sodium-to-potassium')?.test).toEqual({
@@ -101,7 +101,7 @@ test('minerals beside each other are told as figures of ours, and no plan is hel
     })
 })
 
-test('with lithium nothing asks for less salt beside potassium', () => {
+test('with lithium, no rule wants less salt relative to potassium', () => {
   const request = aRequest({ goals: ['eczema'], medications: ['lithium'] })
   const { rules } = mergeRules(request.input.goals, plannedPersonOf(request))
   const ratio = rules.find(({ rule }) => rule.id === 'ref-sodium-to-potassium')

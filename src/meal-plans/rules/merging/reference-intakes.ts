@@ -3,10 +3,10 @@ import { foodSafetyRules } from '../food-safety.ts'
 import type { PlannedPerson } from '../meal-plan-facts.ts'
 import type { Limits, Rule, RuleEvidence, RuleTest, Severity } from '../rule.ts'
 
-/** Under this name the proof lists what every adult needs, beside the member's health goals. */
+/** The condition under which a proof lists what every adult needs, next to the member's health goals. */
 export const REFERENCE_INTAKES = 'reference-intakes'
 
-/** From 19, 31, 51 and 71 years. */
+/** Figures from 19, 31, 51 and 71 years. */
 type Bands = readonly [number, number, number, number]
 const BAND_STARTS = [19, 31, 51, 71] as const
 
@@ -15,11 +15,17 @@ type Adult = Pick<PlannedPerson, 'sex' | 'age' | 'weightKg'> &
 
 export type ReferenceIntake = {
   nutrient: NutrientKey
-  /** Recommended for nearly everyone, or judged adequate where too little is known to recommend. */
+  /**
+   * `RDA`: recommended for nearly everyone. `AI`: judged adequate, because too little is known for a
+   * recommendation.
+   */
   kind: 'RDA' | 'AI'
   male: Bands
   female: Bands
-  /** For each kilogram of body weight; the figures of the day, for a usual body, serve where the weight is not known. */
+  /**
+   * Figures per kilogram of body weight. If the weight is not known, the daily figures for a usual body
+   * apply.
+   */
   perKg?: { male: number; female: number }
   verified?: 'recalled'
 }
@@ -28,8 +34,8 @@ const same = (amount: number): Bands => [amount, amount, amount, amount]
 const both = (bands: Bands) => ({ male: bands, female: bands })
 
 /**
- * Dietary Reference Intakes of the National Academies for adults who are neither pregnant nor nursing, in the units
- * of our nutrients. Sodium stands below: what matters there is the limit, not the minimum.
+ * Dietary Reference Intakes of the National Academies for adults who are neither pregnant nor nursing, in the
+ * units of our nutrients. Sodium is defined below, because its limit matters, not its minimum.
  */
 export const REFERENCE_FIGURES: readonly ReferenceIntake[] = [
   {
@@ -88,19 +94,22 @@ export const REFERENCE_FIGURES: readonly ReferenceIntake[] = [
 export type UpperLevel = {
   nutrient: NutrientKey
   severity: Severity
-  /** On any day where it is hard, over the week where it is not. */
+  /** Applies to any day if the severity is `hard`, and to the week otherwise. */
   most: Bands
-  /** What the mean of the week is better kept to: by everyone, from an age on, or with a health goal. */
+  /**
+   * A better maximum for the mean of the week. It applies to every member, from an age, or with a health
+   * goal.
+   */
   aim?: { most: number; source: RuleEvidence['source']; fromAge?: number; goal?: string }
   source?: RuleEvidence['source']
   verified?: RuleEvidence['verified']
 }
 
 /**
- * Tolerable upper intakes that food alone could exceed. Those of magnesium, niacin and vitamin E speak of
- * supplements only, and a plan holds none. Where too much does harm, no day goes over; where the figure was set for
- * supplements or a meal of oysters may pass it, it is aimed for; of manganese and molybdenum no harm from food is
- * known.
+ * Tolerable upper intakes that food alone could exceed. Those of magnesium, niacin and vitamin E only cover
+ * supplements, and a plan has none. If too much does harm, no day exceeds the level. If the figure was set
+ * for supplements, or a meal of oysters may exceed it, the level is a target. Manganese and molybdenum from
+ * food have no known harm.
  */
 export const UPPER_LEVELS: readonly UpperLevel[] = [
   { nutrient: 'calcium', severity: 'hard', most: [2500, 2500, 2000, 2000] },
@@ -108,7 +117,7 @@ export const UPPER_LEVELS: readonly UpperLevel[] = [
     nutrient: 'retinol',
     severity: 'hard',
     most: same(3000),
-    // Over the years more of it may cost bone.
+    // A higher intake over years may harm bones.
     aim: { most: 1500, source: 'SACN_LIVER', fromAge: 65, goal: 'menopause' },
   },
   {
@@ -139,16 +148,17 @@ export const UPPER_LEVELS: readonly UpperLevel[] = [
 ]
 
 /**
- * A day that holds more of a nutrient than so many times the intake that is recommended may be an error of figures or
- * grams, and is at least worth a look. Vitamins A (of plants), B12, C and K are left out: usual food passes it, and
- * does no harm. So is manganese, which whole grain alone brings there; its own line tells it.
+ * A day with more than this multiple of a nutrient's recommended intake may be due to an error in figures or
+ * grams, and should be checked. Vitamins A (from plants), B12, C and K are left out, because usual food
+ * exceeds the multiple and does no harm. Manganese is left out too, because whole grain alone reaches it. It
+ * has its own rule.
  */
 export const OUTLIERS: { times: number; except: readonly NutrientKey[] } = {
   times: 5,
   except: ['vitamin_a', 'vitamin_b12', 'vitamin_c', 'vitamin_k', 'manganese'],
 }
 
-/** What holds for every adult alike. Where a health goal speaks of the same thing, the goal goes first. */
+/** Rules for every adult. If a health goal has a rule for the same subject, the goal takes priority. */
 export const FOR_EVERYONE: readonly Rule[] = [
   {
     id: 'ref-sodium',
@@ -193,9 +203,9 @@ export const FOR_EVERYONE: readonly Rule[] = [
 ]
 
 /**
- * How much of one mineral comes with another, over the week. No guideline sets such a limit: these are figures of ours,
- * worked out and of low certainty, so a plan tells them and is not held to them. Of omega-6 against omega-3 there is
- * none: the sources support no ratio, only amounts of each.
+ * Ratios of two minerals over the week. No guideline sets such limits. These are our own derived figures of
+ * low certainty, so a plan shows them but is not held to them. There is no ratio of omega-6 to omega-3,
+ * because the sources only support amounts of each.
  */
 export const MINERAL_RATIOS: readonly Rule[] = [
   mineralRatio(['sodium', 'potassium'], { max: 1 }),
@@ -204,8 +214,8 @@ export const MINERAL_RATIOS: readonly Rule[] = [
 ]
 
 /**
- * The reference intakes of one adult as rules: minima as targets, upper levels as each was set. Where sex or age is not
- * known, the most demanding figure of those that may fit is used, and the rule says so.
+ * Returns the reference intakes of one adult as rules: minimums as targets, and upper levels with their own
+ * severity. If sex or age is not known, the most demanding possible figure is used, with a note.
  */
 export function referenceRules(member: Adult): Rule[] {
   return [
@@ -219,7 +229,10 @@ export function referenceRules(member: Adult): Rule[] {
   ]
 }
 
-/** What is recommended a day for somebody, the highest of the figures that may be theirs; null where there is none. */
+/**
+ * Returns the recommended daily amount for a person, or the highest possible figure if sex or age is not
+ * known. Returns null if there is none.
+ */
 export function recommendedFor(nutrient: NutrientKey, person: Pick<Adult, 'sex' | 'age'>): number | null {
   const intake = REFERENCE_FIGURES.find((figure) => figure.nutrient === nutrient)
   return intake ? Math.max(...amountsFor(intake, person)) : null
@@ -233,7 +246,7 @@ function sexesOf({ sex }: Pick<Adult, 'sex'>) {
   return sex === null ? (['female', 'male'] as const) : [sex]
 }
 
-/** Iron of plants is taken up less well, so those who eat no meat or fish need 1.8 times as much (DRI). */
+/** Iron from plants is absorbed less well, so people who eat no meat or fish need 1.8 times as much (DRI). */
 const IRON_OF_PLANTS = 1.8
 
 function ironFromPlants({ diet, sex, age }: Adult): Rule[] {
@@ -267,7 +280,7 @@ function minimum(intake: ReferenceIntake, member: Adult): Rule {
   }
 }
 
-/** Of whom we do not know sex or age, the lowest of the figures that may be theirs counts. */
+/** If sex or age is not known, the lowest possible figure counts. */
 function outlierRule(member: Adult): Rule {
   const watched = REFERENCE_FIGURES.filter(
     ({ nutrient }) => !OUTLIERS.except.includes(nutrient) && UNMEASURED[nutrient] === undefined,
@@ -307,7 +320,7 @@ function upperLevels(level: UpperLevel, member: Adult): Rule[] {
   ]
 }
 
-/** Of whom we do not know the age, the careful figure counts. */
+/** If the age is not known, the careful figure counts. */
 function isAimOf({ fromAge, goal }: NonNullable<UpperLevel['aim']>, { age, goals }: Adult): boolean {
   if (goal !== undefined && goals?.has(goal)) return true
   return fromAge === undefined ? goal === undefined : age === null || age >= fromAge

@@ -6,12 +6,12 @@ import { autoRuleSets, RULES_VERSION, ruleSetOf, ruleSets } from './rule-sets.ts
 
 const rules = ruleSets.flatMap((set) => set.rules)
 
-test('26 health goals bring rules, each id once', () => {
+test('26 health goals have rules with unique ids', () => {
   expect(ruleSets).toHaveLength(26)
   expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length)
 })
 
-test('every rule names a known source, and what it measures exists', () => {
+test('every rule has a known source and measures a known tag or nutrient', () => {
   for (const { id, test, evidence } of rules) {
     expect(SOURCES[evidence.source], id).toBeDefined()
     for (const key of ['tag', 'of'] as const)
@@ -20,23 +20,23 @@ test('every rule names a known source, and what it measures exists', () => {
   }
 })
 
-test.each(ruleSets)('$slug states each evidence once', ({ rules }) => {
+test.each(ruleSets)('$slug defines each evidence once', ({ rules }) => {
   const stated = new Set(rules.map(({ evidence }) => evidence))
   const distinct = new Set(rules.map(({ evidence }) => JSON.stringify(evidence)))
   expect(stated.size).toBe(distinct.size)
 })
 
-test('only a clinician may start the diet for epilepsy', () => {
+test('only a clinician can start the diet for epilepsy', () => {
   expect(ruleSetOf('epilepsy-mad')?.mode).toBe('clinician_only')
   expect(autoRuleSets).toHaveLength(25)
   expect(autoRuleSets).not.toContain(ruleSetOf('epilepsy-mad'))
 })
 
-test('no dietitian has signed the rules off yet, and the data say so', () => {
+test('no dietitian has signed the rules off yet, and the data shows this', () => {
   expect(ruleSets.every(({ signedOffBy }) => signedOffBy === null)).toBe(true)
 })
 
-test('figures stand as published', () => {
+test('figures match the publications', () => {
   const ruleOf = (id: string) => rules.find((rule) => rule.id === id)
   expect(ruleOf('htn-sodium')).toMatchObject({
     severity: 'hard',

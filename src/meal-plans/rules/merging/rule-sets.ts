@@ -67,17 +67,17 @@ export const ruleSets: readonly RuleSet[] = [
   mind,
 ]
 
-/** Goals that the planner may serve without a clinician. */
+/** Goals that the planner can serve without a clinician. */
 export const autoRuleSets: readonly RuleSet[] = ruleSets.filter((set) => set.mode === 'auto')
 
 const bySlug = new Map(ruleSets.map((set) => [set.slug, set]))
 
-/** The rule set of a health goal; undefined for a slug that has none. */
+/** Returns the rule set of a health goal, or undefined if the slug has none. */
 export function ruleSetOf(slug: string): RuleSet | undefined {
   return bySlug.get(slug)
 }
 
-/** Changes whenever any rule does, a reference intake, or how clashes are settled. */
+/** Changes whenever a rule, a reference intake or the resolution of a clash changes. */
 export const RULES_VERSION: string = createHash('sha256')
   .update(
     JSON.stringify([

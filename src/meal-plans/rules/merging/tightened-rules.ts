@@ -5,13 +5,13 @@ import { mergeRules } from './merge-rules.ts'
 
 type Planned = { goals: readonly string[]; member: PlannedPerson }
 
-/** The hard rules that hold now and held not, or not as tightly, when a plan was made. */
+/** Returns the limits that apply now and did not apply, or not as tightly, when a plan was made. */
 export function tightenedRules(before: Planned, now: Planned): Rule[] {
   const known = hardRules(before)
   return hardRules(now).filter((rule) => !known.some((earlier) => isImpliedBy(earlier, rule)))
 }
 
-/** Each hard rule that is meant for a member and not set aside. */
+/** Returns each limit that applies to a member and is not set aside. */
 export function hardRules({ goals, member }: Planned): Rule[] {
   return mergeRules(goals, member).rules.flatMap(({ rule, setAside }) => {
     const isHeld = rule.severity === 'hard' && setAside === null && appliesTo(rule, member).applies === true
@@ -19,14 +19,16 @@ export function hardRules({ goals, member }: Planned): Rule[] {
   })
 }
 
-/** Whether what keeps the earlier rule keeps the later one too. */
+/** True if every plan that meets the earlier rule also meets the later one. */
 function isImpliedBy(earlier: Rule, later: Rule): boolean {
   if (earlier.id !== later.id) return false
   const [one, other] = [partsOf(earlier.test), partsOf(later.test)]
   return one.rest === other.rest && other.min <= one.min && other.max >= one.max
 }
 
-/** The limits of a test, and in what else it may differ. What was eaten before a plan stays as it is. */
+/**
+ * Splits a test into its limits and the rest. `before` is dropped, because earlier intake does not change.
+ */
 function partsOf(test: Rule['test']) {
   const { min = -Infinity, max = Infinity, before: _, ...rest } = test as Limits & { before?: unknown }
   return { min, max, rest: JSON.stringify(rest) }

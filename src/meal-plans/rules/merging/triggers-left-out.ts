@@ -3,8 +3,8 @@ import { isRuleTag, type RuleTag } from '../../plan/rule-tag.ts'
 import type { PlannedPerson } from '../meal-plan-facts.ts'
 
 /**
- * The triggers that a plan for this member holds no food of: those that they told, asked by a goal or not, without
- * what their own tests have brought back.
+ * Returns the triggers that a plan for this member leaves out: those that the member reported, whether or not
+ * a goal asks about them, except those that the member tolerated in tests.
  */
 export function triggersLeftOut({ triggers, phase }: Pick<PlannedPerson, 'triggers' | 'phase'>): RuleTag[] {
   const borne = new Set<string>(

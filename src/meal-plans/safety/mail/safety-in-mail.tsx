@@ -4,10 +4,10 @@ import { mailSubheading, mailText } from '#platform/mail/mail-layout.tsx'
 import { withPhoneLinks } from '../phone-links.ts'
 import { arranged, type SafetySentence } from '../safety-sentence.ts'
 
-/** As it goes into a mail: sentences that have to be there, in their own words. */
+/** A safety sentence as included in a mail. Its text must not be changed. */
 export type MailedSentence = Pick<SafetySentence, 'id' | 'text' | 'position'>
 
-/** The sentences of a plan that belong into a mail about it. */
+/** Returns the sentences of a plan that must be in a mail about it. */
 export function mailedSentences(sentences: SafetySentence[]): MailedSentence[] {
   return sentences
     .filter(({ places }) => places.includes('mail'))
@@ -16,7 +16,7 @@ export function mailedSentences(sentences: SafetySentence[]): MailedSentence[] {
 
 const INK = '#16302A'
 
-/** What has to be read before anything about the meals, and whom to ask: under the headings of the plan’s page. */
+/** The sentences to read before the meals and the cautions, under the same headings as on the plan's page. */
 export function SafetyAboveMail({
   sentences,
   cautions,

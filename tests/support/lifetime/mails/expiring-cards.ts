@@ -3,12 +3,15 @@ import { type DatedState, statusExpected } from '../stripe-record.ts'
 import type { LifeMail } from './life-mails.ts'
 
 const DAY_SECONDS = 86_400
-/** How long before a charge its card is looked at. */
+/** The time before a charge at which its card is first checked. */
 export const LOOKED_AT_SECONDS = 14 * DAY_SECONDS
-/** From the first look on: one may fall into hours in which Stripe is away. */
+/** Measured from the first check, which may fall into hours in which Stripe is unreachable. */
 const WARNED_WITHIN_SECONDS = DAY_SECONDS + 12 * 3600
 
-/** When the next month is charged; null where none is. What is owed is asked for as it stands. */
+/**
+ * Returns the time of the next monthly charge, or null if there is none. An unpaid amount is requested as it
+ * is.
+ */
 export function nextChargeAt(stood: TwinSubscription): number | null {
   switch (statusExpected(stood)) {
     case 'trialing':
@@ -22,8 +25,9 @@ export function nextChargeAt(stood: TwinSubscription): number | null {
 }
 
 /**
- * What is wrong with the warnings of the card that the next month is charged to; null for nothing. Whoever has had one
- * that expires before, since the days in which it is looked at began, is warned of it once.
+ * Returns the fault in the warnings about the card for the next charge, or null if there is none. A member
+ * who has had a card that expires before the charge, since its check period began, is warned of that card
+ * once.
  */
 export function missedWarning(
   then: readonly DatedState<TwinSubscription>[],

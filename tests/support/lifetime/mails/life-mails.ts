@@ -6,25 +6,25 @@ import { PRODUCT_ROLE } from '#platform/db/product-role.ts'
 import { openMail } from '#platform/mail/sealed-mail.ts'
 import { asOwner } from '../../as-owner.ts'
 
-/** A mail about money as its reader has it. */
+/** A mail about money as its reader gets it. */
 export type LifeMail = {
   id: string
   key: string
   kind: BillingMailKind
-  /** Our subscription, and what the mail is about: a subscription of Stripe, an invoice, a refund, a key. */
+  /** Our subscription, and the subject of the mail: a Stripe subscription, an invoice, a refund, or a key. */
   row: string
   about: string
-  /** What tells it from another about the same. */
+  /** Distinguishes mails about the same subject. */
   rest: string
   to: string | null
   writtenAt: number
-  /** What Stripe had done last when it was written. */
+  /** Stripe's last action when the mail was written. */
   sequence: number
   subject: string
   text: string
-  /** Both. */
+  /** The subject and the text. */
   words: string
-  /** Sums and days in its words. */
+  /** Amounts and days in its words. */
   sums: string[]
   days: string[]
 }
@@ -33,7 +33,7 @@ const SUM = /\$\d{1,3}(?:,\d{3})*(?:\.\d\d)?/g
 const DAY =
   /(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}(?: at \d{1,2}:\d\d [AP]M(?: UTC)?)?(?: \(UTC\))?/g
 
-/** Has each mail of a lifetime bear what Stripe had done last when it was written. */
+/** Stamps each mail of a lifetime with Stripe's last action at the time of writing. */
 export function dateMailsByStripe(db: Db): Promise<unknown> {
   return asOwner(
     { db },
@@ -43,7 +43,7 @@ export function dateMailsByStripe(db: Db): Promise<unknown> {
   )
 }
 
-/** Reads the mails about money that were written since the last look, in order. */
+/** Reads the mails about money written since the last check, in order. */
 export class LifeMails {
   readonly #db: Db
   readonly #config: Context['config']
@@ -63,7 +63,7 @@ export class LifeMails {
 
 type MailRow = { id: string; key: string; to: string | null; at: string; sequence: string; sealed: Buffer }
 
-/** Those after one. */
+/** Reads the mails after the one with this id. */
 export async function readMails(
   { db, config }: Pick<Context, 'db' | 'config'>,
   after: string,
@@ -96,7 +96,10 @@ function mailOf(config: Context['config'], { id, key, to, at, sequence, sealed }
   }
 }
 
-/** A trial ends with its day, which mails of it say; another hour than that stays, and is found to be wrong. */
+/**
+ * Removes the end-of-day time: a trial ends with its day, and its mails name the day. Any other time stays
+ * and is found to be wrong.
+ */
 function withoutEndOfDay(day: string): string {
   return day.replace(/ at 11:59 PM(?: (UTC))?$/, (_, zone) => (zone ? ` (${zone})` : ''))
 }

@@ -6,7 +6,7 @@ import { asOf, type CustomerRecord, rightUntil, type StripeRecord, statusExpecte
 import { LOOKED_AT_SECONDS, nextChargeAt } from './expiring-cards.ts'
 import type { LifeMail } from './life-mails.ts'
 
-/** What a mail has to name: cents, seconds, and the price whose plan it is about. */
+/** The figures that a mail must name: cents, seconds, and the price of its plan. */
 export type MailFigures = {
   cents?: (number | undefined)[]
   at?: (number | null | undefined)[]
@@ -14,41 +14,44 @@ export type MailFigures = {
   says?: RegExp
 }
 
-/** What Stripe knew when a mail was written. */
+/** Stripe's state when a mail was written. */
 type MailScene = {
   mail: LifeMail
   record: CustomerRecord
-  /** As the subscription that it is about stood then. */
+  /** The state of the mail's subscription at that time. */
   stood: TwinSubscription | undefined
   percentOff: StripeRecord['percentOff']
   prices: StripeRecord['prices']
   cards: StripeRecord['cards']
-  /** The price that its reader was told of before, and that has not come. */
+  /** The price announced to its reader that has not taken effect yet. */
   announced: Announced | null
-  /** Stripe could not be asked in these hours. */
+  /** True if Stripe was unreachable in these hours. */
   isAway: boolean
 }
 
-/** What a mail may say, any of which is true; a text where nothing called for it. */
+/**
+ * Returns the allowed contents of a mail, any of which is correct, or a text if there was no reason for the
+ * mail.
+ */
 export type Says = (scene: MailScene) => MailFigures | MailFigures[] | string
 
 const GRACE_SECONDS = 7 * 86_400
 const HOUR_SECONDS = 3600
 
-/** What Stripe charges for less than this goes to the next invoice. */
+/** Stripe adds amounts below this to the next invoice. */
 const LEAST_CENTS = 50
 
 const itemOf = (stood: TwinSubscription) => stood.items.data[0]
 const priceOf = (stood: TwinSubscription) => itemOf(stood)?.price
 const periodEnd = (stood: TwinSubscription) => itemOf(stood)?.current_period_end
 
-/** What the next month costs: another price, where one was announced that has come by then. */
+/** Returns the price of the next month, or the announced price if it takes effect by then. */
 function nextMonthCents({ stood, announced }: MailScene): number {
   const hasCome = announced && announced.from <= ((stood && periodEnd(stood)) ?? 0)
   return (hasCome ? announced.cents : stood && priceOf(stood)?.unit_amount) ?? 0
 }
 
-/** The next month at its price, less what the promotions take off that hold by then, and the credit. */
+/** Returns the next month's price less the promotions that apply by then and the credit. */
 function nextCents(scene: MailScene): number {
   const { mail, record, stood, percentOff } = scene
   if (!stood) return 0
@@ -63,13 +66,16 @@ function nextCents(scene: MailScene): number {
   return open < LEAST_CENTS ? 0 : open
 }
 
-/** What is left to pay of the month that a subscription came to last. */
+/** Returns the unpaid amount of the subscription's latest month. */
 function owedCents({ mail, record, stood }: MailScene): number | undefined {
   const invoice = asOf(record.invoicesThen.get(idOf(stood?.latest_invoice) ?? ''), mail.sequence)
   return invoice?.status === 'open' ? invoice.amount_remaining : undefined
 }
 
-/** The sum to the cent, then the price of each month; the price alone where both are the same, or nobody could be asked. */
+/**
+ * Returns the exact amount followed by the monthly price. Returns only the price if both are equal or Stripe
+ * was unreachable.
+ */
 function chargedThen(
   scene: MailScene & { stood: TwinSubscription },
   { at, isAsked }: { at: (number | null | undefined)[]; isAsked: boolean },
@@ -84,7 +90,7 @@ function chargedThen(
   return isAsked ? [exact] : [exact, { cents: [month, ...later.cents], at: days, says: unknown }]
 }
 
-/** What comes only with a charge after that is said beside it. */
+/** Returns an announced price that takes effect only with a later charge, which is stated as well. */
 function announcedForLater(
   { stood, announced }: MailScene & { stood: TwinSubscription },
   month: number,
@@ -93,7 +99,7 @@ function announcedForLater(
   return { cents: [announced.cents], at: [namedDay(announced.from, stood)] }
 }
 
-/** Where something of it is known, and the subscription was so by then. */
+/** Applies only if the subscription is known and had one of these statuses. */
 const stands =
   (
     wanted: string[],
@@ -106,13 +112,15 @@ const stands =
     return wanted.includes(status) ? says({ ...scene, stood }) : `it was ${status}`
   }
 
-/** A day that is over is none until which meal plans come. */
+/** A past day is not named as the end of meal plans. */
 const failed = stands(['past_due', 'incomplete'], (scene) => {
   const until = rightThen(scene)
   return { cents: [owedCents(scene)], at: until * 1000 > scene.mail.writtenAt ? [until] : [] }
 })
 
-/** Until when weeks come, from what was paid by then, or was left to credit within the hour. */
+/**
+ * Returns until when weeks come, based on payments by then, including amounts left to credit within the hour.
+ */
 function rightThen({ mail, record, stood }: MailScene & { stood: TwinSubscription }): number {
   const isPaid = (id: string) => {
     const invoice = asOf(record.invoicesThen.get(id), mail.sequence)
@@ -135,10 +143,10 @@ const reminds = stands(['trialing'], (scene) => {
   return chargedThen(scene, { at: [stood.trial_end], isAsked: !isAway }).map((each) => ({ ...each, price }))
 })
 
-/** Clocks of processes and of the database differ. */
+/** The allowed difference between clocks of processes and the database. */
 const CLOCKS_DIFFER_SECONDS = 15 * 60
 
-/** The present price, the other one, and the first charge that is thirty days away. */
+/** The present price, the new price, and the first charge at least thirty days away. */
 const priceChanges = stands(['trialing', 'active', 'past_due', 'paused'], (scene) => {
   const { mail, prices } = scene
   const cents = prices.get(mail.about)?.cents
@@ -164,7 +172,7 @@ const priceStays = stands(['trialing', 'active', 'past_due', 'paused'], (scene) 
   }))
 })
 
-/** The card expires before the next charge, which is near. */
+/** The card expires before the next charge, which is soon. */
 const cardExpires: Says = (scene) => {
   const { mail, cards } = scene
   const latest = mail.writtenAt / 1000 + LOOKED_AT_SECONDS + CLOCKS_DIFFER_SECONDS
@@ -175,7 +183,7 @@ const cardExpires: Says = (scene) => {
   return charges.length > 0 ? charges.map((at) => ({ at: [at] })) : 'its card is good for the next charge'
 }
 
-/** What each mail about money has to say, by what Stripe did. */
+/** The figures required in each mail about money, based on Stripe's actions. */
 export const MAIL_FIGURES: Record<BillingMailKind, Says> = {
   'trial-started': stands(['trialing', 'ending'], ({ stood }) => ({
     cents: [priceOf(stood)?.unit_amount ?? 0],
@@ -230,7 +238,7 @@ export const MAIL_FIGURES: Record<BillingMailKind, Says> = {
     chargedThen(scene, { at: [scene.stood.pause_collection?.resumes_at], isAsked: !scene.isAway }),
   ),
   cancelled: stands(['ending'], (scene) => ({ at: [rightThen(scene)] })),
-  // What continues by itself is told without asking.
+  // An automatic continuation is reported without a query to Stripe.
   resumed: stands(['active', 'trialing'], (scene) =>
     chargedThen(scene, { at: [periodEnd(scene.stood)], isAsked: false }),
   ),
@@ -240,7 +248,10 @@ export const MAIL_FIGURES: Record<BillingMailKind, Says> = {
   'card-expires': cardExpires,
 }
 
-/** How it stood in the hour before a mail: what an operator does tells of what is known, and Stripe’s event may be lost. */
+/**
+ * Returns the subscription's states in the hour before a mail: mails about operator actions use the known
+ * state, and Stripe’s event may be lost.
+ */
 function statesInHour({ mail, record, stood }: MailScene): TwinSubscription[] {
   const then = record.subscriptionsThen.get(stood?.id ?? '') ?? []
   const known = then.filter(({ sequence }) => sequence <= mail.sequence)
@@ -250,7 +261,9 @@ function statesInHour({ mail, record, stood }: MailScene): TwinSubscription[] {
     .map(({ is }) => is)
 }
 
-/** As well where a month is owed: credit is taken off the one after it. */
+/**
+ * Returns the time of the next month, even if a month is owed: credit is deducted from the following month.
+ */
 function nextMonthAt(stood: TwinSubscription): number | null {
   return statusExpected(stood) === 'past_due' ? (periodEnd(stood) ?? null) : nextChargeAt(stood)
 }

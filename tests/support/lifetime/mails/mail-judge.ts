@@ -19,11 +19,17 @@ type Known = { subscription: string; status: string; price: string | undefined; 
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
-/** Each reminder of the first charge, and how many whole days lie between its day and the day that ends the trial. */
+/**
+ * Each reminder of the first charge, and the number of whole days between its day and the day that ends the
+ * trial.
+ */
 const REMINDERS = { 'trial-ends-in-3-days': 3, 'trial-ends-in-1-day': 1 }
 /** Days are an hour shorter or longer twice a year, and clocks differ. */
 const DAY_VARIES_MS = 75 * 60_000
-/** Whoever is paused for so long before a pause ends is reminded of its end, if not in one hour then in another. */
+/**
+ * A member paused for this long before a pause ends is reminded of its end, if not in one hour then in
+ * another.
+ */
 const REMINDED_WITHIN_SECONDS = 30 * 3600
 const FIRST_REMINDED_SECONDS = 4 * 86_400 + DAY_VARIES_MS / 1000
 
@@ -34,13 +40,16 @@ const MAIL_OF: Record<string, string[]> = {
   ending: ['cancelled'],
   ended: ['ended'],
 }
-/** The end of a pause may be a charge that fails first, and is paid within the hour. */
+/** A pause may end with a charge that fails first and is paid within the hour. */
 const RESUMED = ['resumed', 'charge-failed', 'confirm-payment']
 const RUNS = ['active', 'trialing']
 const CHANGED = ['plan-changed']
 const TELLING = [...Object.values(MAIL_OF), RESUMED, CHANGED].flat()
 
-/** Which mail, of several one, has to tell what became of a subscription since; none where nothing did. */
+/**
+ * Returns the mails that must report a subscription's change, any one of which is enough. Returns none if
+ * nothing changed.
+ */
 function mailsOf(
   before: Omit<Known, 'mails'>,
   after: Omit<Known, 'mails'>,
@@ -52,13 +61,13 @@ function mailsOf(
   return runsAgain && ['ending', 'paused'].includes(before.status) ? RESUMED : MAIL_OF[after.status]
 }
 
-/** Of each mail that tells of a change: how often what it tells has come to pass. */
+/** The number of times each change happened, by the kinds of mail that report it. */
 const TIMES: [kinds: string[], times: (then: DatedState<TwinSubscription>[]) => number][] = [
   [['charge-failed', 'confirm-payment'], (then) => entries(then, ['past_due', 'incomplete'])],
   [['unpaid'], (then) => entries(then, ['unpaid'])],
   [['paused'], (then) => entries(then, ['paused'])],
   [['cancelled'], (then) => entries(then, ['ending'])],
-  // What begins is told otherwise.
+  // A start is reported by other mails.
   [['resumed'], (then) => entries(then, RUNS) - entries(then.slice(0, 1), RUNS)],
   [['ended'], (then) => entries(then, ['ended'])],
   [['confirm-to-begin'], (then) => entries(then, ['incomplete'])],
@@ -81,7 +90,7 @@ function changes(then: DatedState<TwinSubscription>[], what: (stood: TwinSubscri
   }).length
 }
 
-/** How often a change that waited for the bank was called off, and its subscription went on. */
+/** Counts the changes that waited for the bank and were canceled while the subscription continued. */
 function lapses(then: DatedState<TwinSubscription>[]): number {
   const priceOf = ({ items }: TwinSubscription) => items.data[0]?.price.id
   return then.filter(({ is }, place) => {
@@ -91,24 +100,24 @@ function lapses(then: DatedState<TwinSubscription>[]): number {
   }).length
 }
 
-/** Compares what mails about money say, and how many there are, with what Stripe did. */
+/** Compares the contents and number of mails about money with Stripe's actions. */
 export class MailJudge {
   readonly #mails: LifeMails
   readonly #record: StripeRecord
   readonly #members: Map<string, LifeMember>
-  /** What was announced of prices. */
+  /** Checks the announced prices. */
   readonly prices: PriceJudge
   readonly #blame: Blame
   readonly #known = new Map<string, Known>()
-  /** By their kind and what they are about. */
+  /** Mails by kind and subject. */
   readonly #byAbout = new Map<string, LifeMail[]>()
-  /** By their reader and kind, where nothing at Stripe is named. */
+  /** Mails by reader and kind, for mails that name nothing at Stripe. */
   readonly #byReader = new Map<string, LifeMail[]>()
-  /** How many each reader was sent. */
+  /** Number of mails to each reader. */
   readonly #written = new Map<LifeMail['to'], number>()
-  /** By profile, what its counts were judged by last: only where any of it is other can they be wrong since. */
+  /** The basis of the last check of the counts, by profile. Counts are checked again only if it changes. */
   readonly #judged = new Map<string, string>()
-  /** Who was to begin, and how much they had done by then. */
+  /** Members about to start, and how much they had done by then. */
   readonly #starting = new Map<string, number>()
   #isAway = false
 
@@ -128,12 +137,12 @@ export class MailJudge {
     this.#blame = blame
   }
 
-  /** What cannot be asked is not written to the cent. */
+  /** Skips exact amounts while Stripe cannot be queried. */
   waitForStripe(): void {
     this.#isAway = true
   }
 
-  /** Reads what was written since, each mail once. */
+  /** Reads new mails, each once. */
   async judgeNew(): Promise<void> {
     for (const mail of await this.#mails.readNew()) {
       addTo(this.#byAbout, `${mail.kind} ${mail.about}`, mail)
@@ -187,7 +196,7 @@ export class MailJudge {
     return { sums: distinct(sums), days: distinct(days), plan: this.prices.planNameOf(price) }
   }
 
-  /** That each came that had to, and none twice. */
+  /** Checks that every required mail was sent, and none twice. */
   judgeCounts(member: LifeMember, present: Omit<Known, 'mails'>, at: number): void {
     const record = this.#record.of(member.customer)
     const { subscription } = present
@@ -225,7 +234,7 @@ export class MailJudge {
     this.#judgeTelling(member, present)
   }
 
-  /** Whoever was to begin, did nothing since, and does not begin any more. */
+  /** Checks members who were about to start, have done nothing since, and no longer intend to start. */
   judgeGivenUp(member: LifeMember, status: string | null): void {
     const { profileId, history } = member
     const acts = this.#starting.get(profileId)
@@ -235,7 +244,7 @@ export class MailJudge {
       this.#blame(member, 'was not told that the trial could not be started')
   }
 
-  /** What was charged, given back and credited. */
+  /** Checks charges, refunds and credits. */
   #judgeMoney(member: LifeMember, record: CustomerRecord): void {
     const of = (kind: string, about: string) => this.#of(kind, about)
     for (const { id = '', amount_paid } of record.paid.values()) {
@@ -281,7 +290,9 @@ export class MailJudge {
     }
   }
 
-  /** A trial ends with a day of its member, so that their days can be counted back from its end. */
+  /**
+   * Checks a reminder. A trial ends with a day of its member, so their days can be counted back from its end.
+   */
   #judgeReminder(
     member: LifeMember,
     {
@@ -298,7 +309,7 @@ export class MailJudge {
     }
   }
 
-  /** Each pause that ended by itself, and whoever stayed in it up to then. */
+  /** Checks each pause that ended automatically, for members who stayed in it until then. */
   #judgeEndOfPauses(
     member: LifeMember,
     record: CustomerRecord,

@@ -8,13 +8,16 @@ import { byWeight, type Lot, oneOf } from '../drawing-lots.ts'
 import type { LifePlan } from '../life-members.ts'
 import type { MortalProcess } from '../mortal-process.ts'
 
-/** One round in so many brings another price of a plan: often enough that some are taken back before their day. */
+/**
+ * One round in this many changes a plan's price: often enough that some changes are reversed before they take
+ * effect.
+ */
 const ROUNDS_BETWEEN = 6
-/** Of those who change a price, so many move who pays an earlier one. */
+/** The share of price changes that also move members from an earlier price. */
 const ARE_MOVED = 2 / 3
-/** So many decide in the minute in which they save, before Stripe has the price. */
+/** The share of moves decided within the minute of saving, before Stripe has the price. */
 const AT_ONCE = 0.25
-/** Back to what it cost before, rather than to a third price. */
+/** The share of changes back to the previous price, instead of to a third price. */
 const GO_BACK = 0.4
 const STEPS_CENTS = [-300, -200, 200, 250, 400]
 const LEAST_CENTS = 1000
@@ -24,20 +27,25 @@ type Given = {
   lot: Lot
   plans: LifePlan[]
   count: (what: string) => void
-  /** What nobody may be answered. */
+  /** Reports a response that must never occur. */
   blame: (what: string) => void
 }
 
-/** What happens around an act: who does it, what the weather is, and what has come into the queue since. */
+/**
+ * The surroundings of an action: the process, whether Stripe is unreachable, and the work that has been
+ * queued since.
+ */
 type Round = { at: number; process: () => MortalProcess; isAway: () => boolean; work: () => Promise<unknown> }
 
-/** Has an operator change what plans cost, and move members to it, as pages of the back office do. */
+/**
+ * Makes an operator change the prices of plans, and move members to them, like the pages of the back office.
+ */
 export class LifePrices {
   readonly #given: Given
   readonly #operator: Requester
-  /** What each plan cost before. */
+  /** The previous price of each plan. */
   readonly #before = new Map<string, number>()
-  /** Moves that are wanted and were not answered yet. */
+  /** Requested moves without a response yet. */
   readonly #wanted = new Set<LifePlan>()
 
   private constructor(given: Given, operator: Requester) {
@@ -50,7 +58,7 @@ export class LifePrices {
     return new LifePrices(given, requester)
   }
 
-  /** Brings what is known of the plans up to date. */
+  /** Updates the known state of the plans. */
   async read(): Promise<void> {
     const rows = await this.#given.twin.db.select().from(pricingPlans)
     for (const plan of this.#given.plans) {
@@ -96,7 +104,7 @@ export class LifePrices {
     count('operator-sets-price, done')
   }
 
-  /** For the price that the page shows; where no answer comes, in the next round again. */
+  /** Moves members to the price shown on the page. Without a response, tries again in the next round. */
   async #move(plan: LifePlan, round: Round): Promise<void> {
     const { blame, count } = this.#given
     const { id, priceCents } = plan
@@ -112,7 +120,7 @@ export class LifePrices {
     count('operator-moves-price, done')
   }
 
-  /** In a process that may meet a fault. Answers 0 where no answer came. */
+  /** Runs an action in a process that may meet a fault. Returns 0 without a response. */
   async #with(
     { process: any, isAway }: Round,
     act: (process: MortalProcess) => Promise<number>,

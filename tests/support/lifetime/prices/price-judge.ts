@@ -4,7 +4,7 @@ import type { LifeMember, LifePlan } from '../life-members.ts'
 import type { LifeMail } from '../mails/life-mails.ts'
 import { type DatedState, type StripeRecord, statusExpected } from '../stripe-record.ts'
 
-/** What a mail announced: which price comes with the first charge from a second on. */
+/** A price announced by mail, which applies from the first charge after a given second. */
 export type Announced = {
   subscription: string
   price: string
@@ -12,24 +12,24 @@ export type Announced = {
   from: number
 }
 
-/** What we keep of it, which the account page says. */
+/** Our record of the announcement, which the account page shows. */
 type StoredPrice = { nextPriceId: string | null; nextPriceCents: number | null; nextPriceFrom: string | null }
 type State = DatedState<TwinSubscription>
 type PriceWatch = {
   announced: Announced | null
-  /** How many states of each subscription were looked at. */
+  /** Number of states checked for each subscription. */
   looked: Map<string, number>
-  /** What was charged by an announcement since, by subscription. */
+  /** Number of announced prices charged since, by subscription. */
   came: Map<string, number>
-  /** What Stripe did while its member or an operator acted: after the first of two numbers, up to the second. */
+  /** Stripe's actions during a member's or an operator's action: after `from`, up to `to`. */
   acts: { from: number; to: number }[]
 }
 
 const CHARGED = ['trialing', 'active', 'past_due', 'paused']
 const DAY_SECONDS = 86_400
-/** A notice goes out in a job, which an hourly look takes up again where it has failed. */
+/** A notice is sent by a job. An hourly check retries it if it failed. */
 const NOTIFIED_WITHIN_MS = 3 * 60 * 60 * 1000
-/** An operator’s act whose answer is lost is asked for again for most of a day. */
+/** An operator’s action whose response is lost is retried for most of a day. */
 const ACT_LASTS_MS = 2 * DAY_SECONDS * 1000
 
 export const NOTICE_SECONDS = 30 * DAY_SECONDS
@@ -37,14 +37,16 @@ export const NOTICE_SECONDS = 30 * DAY_SECONDS
 const priceOf = ({ items }: TwinSubscription) => items.data[0]?.price
 const periodEnd = ({ items }: TwinSubscription) => items.data[0]?.current_period_end ?? 0
 
-/** The first charge of a subscription from a second on, as it stands. */
+/** Returns the first charge of a subscription at or after a second, in its current state. */
 export function chargeNotBefore(second: number, stood: TwinSubscription): number {
   const { billing_cycle_anchor: anchor } = stood
   const months = Array.from({ length: 60 }, (_, month) => monthsLater(periodEnd(stood), month, anchor))
   return months.find((at) => at >= second) ?? Number.POSITIVE_INFINITY
 }
 
-/** The day from which a member is told to pay it: until a pause ends nothing is charged. */
+/**
+ * Returns the day named to the member as the start of the new price: nothing is charged until a pause ends.
+ */
 export function namedDay(from: number, stood: TwinSubscription): number {
   const resumesAt = statusExpected(stood) === 'paused' ? stood.pause_collection?.resumes_at : undefined
   return Math.max(from, resumesAt ?? 0)
@@ -53,8 +55,8 @@ export function namedDay(from: number, stood: TwinSubscription): number {
 type Blame = (member: LifeMember | undefined, what: string) => void
 
 /**
- * Holds that nobody is charged a price that they did not choose and were not told of thirty days before, and that what
- * was announced comes, or is taken back by another mail.
+ * Checks that members are only charged a price that they chose or were notified of thirty days before. An
+ * announced price must take effect or be withdrawn by another mail.
  */
 export class PriceJudge {
   readonly #record: StripeRecord
@@ -73,7 +75,10 @@ export class PriceJudge {
     if (this.#record.sequence > from) acts.push({ from, to: this.#record.sequence })
   }
 
-  /** What may be announced to the reader of a mail when it is written. What its plan does not cost any more may be taken back by then. */
+  /**
+   * Returns the announcements that may apply when a mail is written. A price that the plan no longer has may
+   * be withdrawn by then.
+   */
   before(member: LifeMember, mail: LifeMail): (Announced | null)[] {
     this.#lookUntil(member, mail.sequence)
     const { announced } = this.#of(member.profileId)
@@ -81,7 +86,7 @@ export class PriceJudge {
     return this.#planOf(announced.price)?.priceCents === announced.cents ? [announced] : [announced, null]
   }
 
-  /** What a mail of it has changed. */
+  /** Records the effect of a mail. */
   after(member: LifeMember, mail: LifeMail, stood: TwinSubscription | undefined): void {
     const watch = this.#of(member.profileId)
     const { kind, about: price, key, rest } = mail
@@ -98,7 +103,10 @@ export class PriceJudge {
     }
   }
 
-  /** After an hour, what was announced stands on the account, and what the plan does not cost any more is taken back. */
+  /**
+   * Checks after an hour that the account shows the announced price, and that a price the plan no longer has
+   * is withdrawn.
+   */
   judge(member: LifeMember, present: TwinSubscription, stored: StoredPrice): void {
     this.#lookUntil(member, Number.POSITIVE_INFINITY)
     const watch = this.#of(member.profileId)
@@ -121,7 +129,7 @@ export class PriceJudge {
       this.#blame(member, `has ${shown.join()} ahead, and was told ${wanted.join()}`)
   }
 
-  /** Whoever is to be moved is told so. */
+  /** Checks that a member who is to be moved was notified. */
   judgeMove(member: LifeMember, present: TwinSubscription, at: number): void {
     const price = priceOf(present)
     const plan = this.#planOf(price?.id)
@@ -134,14 +142,14 @@ export class PriceJudge {
       this.#blame(member, `is moved to ${move.priceCents} since ${iso(move.at / 1000)}, and was not told`)
   }
 
-  /** What the account page has to say is ahead. */
+  /** Returns the upcoming price that the account page must show. */
   shownTo(member: LifeMember, present: TwinSubscription): { cents: number; from: string } | null {
     const { announced } = this.#of(member.profileId)
     if (!announced || statusExpected(present) === 'ending') return null
     return { cents: announced.cents, from: iso(namedDay(announced.from, present)) }
   }
 
-  /** How often an announced price has come. */
+  /** Returns how often an announced price took effect. */
   cameTo({ profileId }: LifeMember, subscription: string): number {
     return this.#of(profileId).came.get(subscription) ?? 0
   }
@@ -183,7 +191,7 @@ export class PriceJudge {
     const { announced } = watch
     const { is } = state
     const isTheirs = announced?.subscription === is.id
-    // What begins anew begins at what the plan costs.
+    // A restarted subscription starts at the plan's current price.
     if (!before || (isTheirs && statusExpected(is) === 'ended')) watch.announced = null
     if (!before) return
     const [old, price] = [priceOf(before.is), priceOf(is)]
@@ -217,7 +225,10 @@ export class PriceJudge {
     if (!isOtherPlan || !hasChosen(member, at)) this.#blame(member, `${says}, and no mail announced it`)
   }
 
-  /** What was announced comes with its charge, unless something else was under way in these days. */
+  /**
+   * Checks that an announced price takes effect with its charge, unless another change was in progress in
+   * these days.
+   */
   #judgeCharge(
     member: LifeMember,
     { from, cents }: Announced,
@@ -232,7 +243,7 @@ export class PriceJudge {
   }
 }
 
-/** Whether they, or an operator, asked for another plan in these days. */
+/** True if the member, or an operator, requested another plan in these days. */
 function hasChosen({ history }: LifeMember, at: number): boolean {
   return history.some((act) => {
     const [when = '', name = ''] = act.split(' ')
