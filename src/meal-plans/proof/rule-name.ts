@@ -14,8 +14,8 @@ import { SCORES } from '../rules/score.ts'
 import { SODIUM_LIMITS } from '../rules/sodium-limits.ts'
 import { TAG_WORDS, wordsForTagWithout } from './tag-words.ts'
 
-/** A sample person to whom every fiber rule applies. */
-const A_TENDER_BODY = {
+/** A member who reported nothing, in the first week. */
+export const NOTHING_REPORTED = {
   age: null,
   bmi: null,
   circumstances: null,
@@ -23,7 +23,7 @@ const A_TENDER_BODY = {
   usualFiber: null,
   needKcal: null,
   week: 1,
-  goals: new Set(['ibs']),
+  goals: new Set<string>(),
 }
 
 const RULES: ReadonlyMap<string, Rule> = new Map(
@@ -32,7 +32,7 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
     ...allMedicineRules(),
     ...CIRCUMSTANCE_RULES,
     ...referenceRules({ sex: null, age: null, weightKg: null, diet: 'vegan' }),
-    ...fiberRules(A_TENDER_BODY),
+    ...fiberRules({ ...NOTHING_REPORTED, goals: new Set(['ibs']) }),
     ...NEW_FOOD_RULES,
     ...FOOD_SAFETY,
     ...KIDNEY_LIMITS,

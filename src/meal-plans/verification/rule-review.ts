@@ -1,6 +1,6 @@
 import { MEDICINE_GROUP_NAMES, MEDICINE_GROUPS } from '#catalogue/medicines/medicine.ts'
 import type { Circumstance } from '#members/profiles/circumstance.ts'
-import { nameOfRule } from '../proof/rule-name.ts'
+import { NOTHING_REPORTED, nameOfRule } from '../proof/rule-name.ts'
 import { wordsForCircumstance } from '../rules/circumstance-words.ts'
 import { RULES_OF_CIRCUMSTANCE } from '../rules/circumstances/circumstance-rules.ts'
 import { fiberRules } from '../rules/fiber/fiber.ts'
@@ -20,16 +20,6 @@ type Group = { title: string; said: readonly string[]; rules: readonly Rule[] }
 type Part = { title: string; groups: readonly Group[] }
 
 const NOBODY_KNOWN = { sex: null, age: null, weightKg: 70 } as const
-const NOTHING_TOLD = {
-  age: null,
-  bmi: null,
-  circumstances: null,
-  medications: null,
-  usualFiber: null,
-  needKcal: null,
-  week: 1,
-  goals: new Set<string>(),
-}
 
 /** Renders all rules with their evidence as one self-contained HTML page, for reviewers to print. */
 export function ruleReview(): string {
@@ -106,7 +96,7 @@ function partsOfReview(): Part[] {
         {
           title: 'Fiber in steps',
           said: ['Figures of the first week for a member who told nothing.'],
-          rules: [...fiberRules(NOTHING_TOLD), ...NEW_FOOD_RULES],
+          rules: [...fiberRules(NOTHING_REPORTED), ...NEW_FOOD_RULES],
         },
       ],
     },

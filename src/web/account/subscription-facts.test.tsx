@@ -1,30 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { ACTIVE_SUBSCRIPTION } from '#web/profile/active-subscription.fixtures.ts'
 import type { ProfilePricingPlan, SignedInProfile } from '#web/profile/profile-store.ts'
 import type { AccountSubscription } from './read-account-subscription.ts'
 import { SubscriptionFacts } from './subscription-facts.tsx'
 
-const ACTIVE: AccountSubscription = {
-  status: 'active',
-  trialEndsAt: null,
-  renewsAt: '2026-12-30T06:59:59.000Z',
-  endsAt: null,
-  resumesAt: null,
-  paidUntil: '2026-12-30T06:59:59.000Z',
-  mealPlansUntil: null,
-  isEntitled: true,
-  unknownYet: null,
-  may: ['cancel', 'pause'],
-  confirmBy: null,
-  nextPrice: null,
-  unchargedCents: null,
-  timeZone: 'America/Denver',
-  mayHaveTrial: false,
-  withoutTrial: false,
-  priceCents: 1900,
-  planId: 'p',
-}
+const ACTIVE: AccountSubscription = { ...ACTIVE_SUBSCRIPTION, unchargedCents: null }
 
 function said(subscription: AccountSubscription): string {
   return renderToStaticMarkup(

@@ -22,7 +22,7 @@ export function importsOf(file: string): Import[] {
   }))
 }
 
-/** Where a file of a domain stands: in its folder, or in the root by itself if the layers name it. */
+/** Returns the layer entry of a file: its folder, or its name if the layers list the file itself. */
 export function entryOf(file: string, root: string, layers: Layers): string {
   if (dirname(file) !== root) return dirname(file).slice(root.length + 1)
   return layers.flat().includes(basename(file)) ? basename(file) : '.'

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { PricingPlan } from '#catalogue/pricing-plans/pricing-plan.ts'
-import { productName } from '#catalogue/pricing-plans/product-name.ts'
+import { productName } from '#catalogue/pricing-plans/pricing-plan.ts'
 import { savePriceIds } from '#catalogue/pricing-plans/save-price-ids.ts'
 import { asSystem, type Context } from '#platform/context.ts'
 import { unlessMissing } from '../stripe/call-stripe.ts'

@@ -104,7 +104,7 @@ test('a member’s existing credit is counted once', async ({ ctx }) => {
     currency: 'usd',
   })
   const preview = await member.preview()
-  // Of the $30 credit, $20 settles the rest of this month.
+  // $20 of the $30 credit pays for the rest of this month.
   expect(preview).toMatchObject({ dueNowCents: 0, creditCents: 1000, nextChargeCents: 2900 })
   await member.change()
   expect(await nextCharge(sandbox, member)).toBe(2900)

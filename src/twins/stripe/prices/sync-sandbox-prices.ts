@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { productName } from '#catalogue/pricing-plans/product-name.ts'
+import { productName } from '#catalogue/pricing-plans/pricing-plan.ts'
 import { pricingPlans } from '#catalogue/tables.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { objects } from '../objects/tables.ts'

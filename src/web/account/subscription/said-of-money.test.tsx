@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { useStateText } from '#web/account/state-text.ts'
+import { ACTIVE_SUBSCRIPTION } from '#web/profile/active-subscription.fixtures.ts'
 import type { ProfilePricingPlan, SignedInProfile } from '#web/profile/profile-store.ts'
 import type { ShownRestart } from '#web/profile/read-shown-billing.ts'
 import type { ShownSubscription } from '#web/profile/read-subscription.ts'
@@ -13,25 +14,6 @@ import { PromotionSection } from './promotion-section.tsx'
 import { StateSection } from './state-section.tsx'
 import { resumedAs } from './use-subscription-acts.ts'
 
-const STANDS: ShownSubscription = {
-  status: 'active',
-  trialEndsAt: null,
-  renewsAt: '2026-12-30T06:59:59.000Z',
-  endsAt: null,
-  resumesAt: null,
-  paidUntil: '2026-12-30T06:59:59.000Z',
-  mealPlansUntil: null,
-  isEntitled: true,
-  unknownYet: null,
-  may: ['cancel', 'pause'],
-  confirmBy: null,
-  nextPrice: null,
-  timeZone: 'America/Denver',
-  mayHaveTrial: false,
-  withoutTrial: false,
-  priceCents: 1900,
-  planId: 'p',
-}
 const none = () => undefined
 
 test('the end of a promotion is shown with its hour', () => {
@@ -45,7 +27,7 @@ test('the end of a promotion is shown with its hour', () => {
   const said = renderToStaticMarkup(
     <PromotionSection
       profileId="m"
-      subscription={STANDS}
+      subscription={ACTIVE_SUBSCRIPTION}
       discounts={[discount]}
       onChanged={async () => undefined}
     />,
@@ -62,7 +44,7 @@ test.for([
     const nextPrice = { cents: 2100, from }
     const said = renderToStaticMarkup(
       <PauseForm
-        subscription={{ ...STANDS, nextPrice }}
+        subscription={{ ...ACTIVE_SUBSCRIPTION, nextPrice }}
         amount="$19"
         discounts={[]}
         isBusy={false}
@@ -82,7 +64,7 @@ test.for([
     <PlanSection
       profile={{ goals: [] } as unknown as SignedInProfile}
       plan={{ name: 'Essential' } as ProfilePricingPlan}
-      subscription={{ ...STANDS, confirmBy: '2026-12-01T17:00:00.000Z' }}
+      subscription={{ ...ACTIVE_SUBSCRIPTION, confirmBy: '2026-12-01T17:00:00.000Z' }}
       bankUrl={bankUrl}
       openUrl="https://invoice.test/"
       onChanged={async () => undefined}
@@ -95,7 +77,7 @@ test.for([
 test('a member who starts with a charge reads about a subscription that is being started, and others about a trial', () => {
   const said = (withoutTrial: boolean) =>
     renderToStaticMarkup(
-      <SubscriptionSummary subscription={{ ...STANDS, status: 'starting', withoutTrial }} />,
+      <SubscriptionSummary subscription={{ ...ACTIVE_SUBSCRIPTION, status: 'starting', withoutTrial }} />,
     )
   expect(said(true)).toBe('Your subscription is being started')
   expect(said(false)).toBe('Your trial is being started')
@@ -104,13 +86,16 @@ test('a member who starts with a charge reads about a subscription that is being
 test('the end of a trial is shown with its day and hour', () => {
   const trialEndsAt = '2026-12-04T06:59:59.000Z'
   const said = renderToStaticMarkup(
-    <SubscriptionSummary subscription={{ ...STANDS, status: 'trialing', trialEndsAt }} part="body" />,
+    <SubscriptionSummary
+      subscription={{ ...ACTIVE_SUBSCRIPTION, status: 'trialing', trialEndsAt }}
+      part="body"
+    />,
   )
   expect(said).toMatch(/^Free until December\u00a03 at\s11:59\sPM\. After that \$19 per month/)
 })
 
 test('a pause is ahead until the paid period is over, and is in effect from then on', () => {
-  const paused = { ...STANDS, status: 'paused' as const, resumesAt: '2027-01-30T06:58:59.000Z' }
+  const paused = { ...ACTIVE_SUBSCRIPTION, status: 'paused' as const, resumesAt: '2027-01-30T06:58:59.000Z' }
   const said = (subscription: ShownSubscription) =>
     renderToStaticMarkup(
       <p>
@@ -147,7 +132,7 @@ function SubscriptionSummary({
 
 test('in the hour before a month is charged, that charge is shown instead of the next one', () => {
   const said = (unchargedCents: number | null) =>
-    renderToStaticMarkup(<Body subscription={STANDS} unchargedCents={unchargedCents} />)
+    renderToStaticMarkup(<Body subscription={ACTIVE_SUBSCRIPTION} unchargedCents={unchargedCents} />)
   expect(said(1425)).toBe('$19 per month. A new month has begun, and $14.25 is charged within the hour.')
   expect(said(null)).toContain('The next month is charged on December\u00a029')
 })
@@ -163,7 +148,12 @@ function Body({
 }
 
 test('a member who cannot be planned for sees the reason instead of the restart button, and no price', () => {
-  const ended = { ...STANDS, status: 'ended' as const, endsAt: STANDS.paidUntil, may: ['restart' as const] }
+  const ended = {
+    ...ACTIVE_SUBSCRIPTION,
+    status: 'ended' as const,
+    endsAt: ACTIVE_SUBSCRIPTION.paidUntil,
+    may: ['restart' as const],
+  }
   const said = (restart: ShownRestart) =>
     renderToStaticMarkup(
       <MemoryRouter>
@@ -195,7 +185,7 @@ test('a member who cannot be planned for sees the reason instead of the restart 
 })
 
 test('undoing a cancellation reports a planned pause as planned, not as in effect', () => {
-  const { paidUntil } = STANDS
+  const { paidUntil } = ACTIVE_SUBSCRIPTION
   expect(resumedAs({ status: 'paused', isEntitled: true, paidUntil })).toBe('resumedToPause')
   expect(resumedAs({ status: 'paused', isEntitled: false, paidUntil: null })).toBe('resumedPaused')
   expect(resumedAs({ status: 'active', isEntitled: true, paidUntil })).toBe('resumed')

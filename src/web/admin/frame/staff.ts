@@ -7,7 +7,7 @@ import type { SignedIn } from '#web/profile/profile-store.ts'
 
 export type Staff = { profileId: string; isAdmin: boolean; roles: readonly Role[] }
 
-/** What a screen or action requires: administrator, or a permission that other roles can also have. */
+/** The requirement of a screen or action: administrator, or a permission that other roles can also have. */
 export type Needed = Duty | 'admin'
 
 const { admin } = paths

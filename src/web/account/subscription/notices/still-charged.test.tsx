@@ -1,26 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { ACTIVE_SUBSCRIPTION } from '#web/profile/active-subscription.fixtures.ts'
 import type { ShownSubscription } from '#web/profile/read-subscription.ts'
 import { useStillCharged } from './still-charged.tsx'
 
 const TRIAL: ShownSubscription = {
+  ...ACTIVE_SUBSCRIPTION,
   status: 'trialing',
   trialEndsAt: '2026-12-04T06:59:59.000Z',
   renewsAt: '2026-12-04T06:59:59.000Z',
-  endsAt: null,
-  resumesAt: null,
   paidUntil: '2026-12-04T06:59:59.000Z',
-  mealPlansUntil: null,
-  isEntitled: true,
-  unknownYet: null,
   may: ['cancel'],
-  confirmBy: null,
-  nextPrice: null,
-  timeZone: 'America/Denver',
-  mayHaveTrial: false,
-  withoutTrial: false,
-  priceCents: 1900,
-  planId: 'p',
 }
 
 type Next = Parameters<typeof useStillCharged>[1]
